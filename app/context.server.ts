@@ -3,7 +3,7 @@ import { createRateLimits } from './auth/rate-limits.server.ts'
 import { signToken, verifyToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { verifyWebhook } from './auth/webhook-signature.ts'
 import { createDatabaseUsageTracker, openDatabase, type ReadBookmark } from './data/database.server.ts'
-import { readSiteSettings } from './data/settings/site-settings.ts'
+import { readSiteSettings } from '#app/data/settings/settings.ts'
 import type { SignedInUser } from './domain/accounts/account.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
@@ -69,8 +69,8 @@ export function createAppContext(
   const resolveSettings = () =>
     (resolvedSettings ??= readResolvedSettings({ read: readSettings, log, now, menuFallback }))
 
-  const readClaim = async (purpose: TokenPurpose, token: string, at = now) =>
-    (await verifyToken(SIGNING_KEY, purpose, token, at)) ??
+  const readClaim = (purpose: TokenPurpose, token: string, at = now) =>
+    verifyToken(SIGNING_KEY, purpose, token, at) ??
     (SIGNING_KEY_PREVIOUS === undefined ? null : verifyToken(SIGNING_KEY_PREVIOUS, purpose, token, at))
 
   return {
@@ -120,14 +120,14 @@ export function createAppContext(
     suppressionHash: (address: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
     /** Thread ID of the emails about an inbox message, hashed so as not to reveal how many messages we get. */
-    threadId: async (messageId: number) =>
-      `<${await keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
+    threadId: (messageId: number) =>
+      `<${keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: EMAIL_FROM,
     email,
     /** Email transport for newsletters; must never be a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
-    mailEventId: async (headers: Headers, body: string) =>
+    mailEventId: (headers: Headers, body: string) =>
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
     imageModel: createImageModel(settings, env.AI),
     imageCostMicroUsd: imageCostMicroUsd(settings),
@@ -151,7 +151,7 @@ export function createAppContext(
     },
 
     sign: (token: Parameters<typeof signToken>[1]) => signToken(SIGNING_KEY, token),
-    verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
+    verify: (purpose: TokenPurpose, token: string) => readClaim(purpose, token)?.id ?? null,
     readClaim,
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 

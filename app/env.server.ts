@@ -2,43 +2,29 @@ import * as z from 'zod'
 import { webhookSecretPattern } from './auth/webhook-signature.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** Bindings of the Worker; every environment needs all of them except `AI`, which only production has. */
-export interface Env {
-  DB: D1Database
-  SESSIONS: KVNamespace
-  PAGES: KVNamespace
-  PICTURES: R2Bucket
-  BACKUPS: R2Bucket
-  IMAGE_QUEUE: Queue
-  MAIL_QUEUE: Queue
-  LETTER_QUEUE: Queue
-  DEAD_LETTER_QUEUE: Queue
-  IMAGES: ImagesBinding
-  EMAIL: SendEmail
-  SUBSCRIBE_LIMIT: RateLimit
-  CONTACT_LIMIT: RateLimit
-  ACCOUNT_LIMIT: RateLimit
-  VERSION: WorkerVersionMetadata
-  AI?: Ai
-}
+const isPresent = (value: unknown) => value !== undefined
 
-const bindings = [
-  'DB',
-  'SESSIONS',
-  'PAGES',
-  'PICTURES',
-  'BACKUPS',
-  'IMAGE_QUEUE',
-  'MAIL_QUEUE',
-  'LETTER_QUEUE',
-  'DEAD_LETTER_QUEUE',
-  'IMAGES',
-  'EMAIL',
-  'SUBSCRIBE_LIMIT',
-  'CONTACT_LIMIT',
-  'ACCOUNT_LIMIT',
-  'VERSION',
-] as const satisfies readonly (keyof Env)[]
+/** Bindings of the Worker; every environment needs all of them except `AI`, which only production has. */
+const bindingsSchema = z.object({
+  DB: z.custom<D1Database>(isPresent),
+  SESSIONS: z.custom<KVNamespace>(isPresent),
+  PAGES: z.custom<KVNamespace>(isPresent),
+  PICTURES: z.custom<R2Bucket>(isPresent),
+  BACKUPS: z.custom<R2Bucket>(isPresent),
+  IMAGE_QUEUE: z.custom<Queue>(isPresent),
+  MAIL_QUEUE: z.custom<Queue>(isPresent),
+  LETTER_QUEUE: z.custom<Queue>(isPresent),
+  DEAD_LETTER_QUEUE: z.custom<Queue>(isPresent),
+  IMAGES: z.custom<ImagesBinding>(isPresent),
+  EMAIL: z.custom<SendEmail>(isPresent),
+  SUBSCRIBE_LIMIT: z.custom<RateLimit>(isPresent),
+  CONTACT_LIMIT: z.custom<RateLimit>(isPresent),
+  ACCOUNT_LIMIT: z.custom<RateLimit>(isPresent),
+  VERSION: z.custom<WorkerVersionMetadata>(isPresent),
+  AI: z.custom<Ai>().optional(),
+})
+
+export type Env = z.infer<typeof bindingsSchema>
 
 const transport = z.enum(['outbox', 'cloudflare', 'resend', 'smtp'])
 const origin = z
@@ -77,11 +63,9 @@ const settingsSchema = z.object({
 export type EnvConfig = z.infer<typeof settingsSchema>
 
 export function readEnvConfig(env: object): EnvConfig {
-  const variables = env as Record<string, unknown>
-  const missing = bindings.find((name) => variables[name] === undefined)
-  if (missing) throw new Error(`The binding ${missing} is missing: add it to wrangler.toml.`)
-
-  const parsed = settingsSchema.safeParse(variables)
+  const missing = bindingsSchema.safeParse(env).error?.issues[0]
+  if (missing) throw new Error(`The binding ${missing.path.join('.')} is missing: add it to wrangler.toml.`)
+  const parsed = settingsSchema.safeParse(env)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`The variable ${issue?.path.join('.')} is missing or malformed: ${issue?.message}.`)

@@ -4,7 +4,7 @@ import {
   confirmationLinkLifetimeDays,
   subscriberLinkPlaceholder,
   preferencesLinkLifetimeMs,
-} from '#app/domain/newsletter/subscriber-links.ts'
+} from '#app/domain/newsletter/subscriber.ts'
 import { readDatabaseTarget } from './database-target.ts'
 import { defaultState, localSecrets, query, requireLocalDatabase } from './local.ts'
 
@@ -42,29 +42,29 @@ if (number === undefined) {
   console.log(rows.length > 0 ? '\nShow one email: npm run mail -- <number>' : 'No email yet.')
 } else if (/^\d+$/.test(number)) {
   const [row] = query<Row>(`select * from emails where id = ${number}`, flags)
-  if (row) await show(row)
+  if (row) show(row)
   else console.log(`There is no email ${number}.`)
 } else {
   console.log('Usage: npm run mail [-- <number>] [-- --env staging]')
 }
 
-async function show(row: Row) {
-  const text = (row.text ?? '(not composed yet)').replaceAll(subscriberLinkPlaceholder, await linkOf(row))
+function show(row: Row) {
+  const text = (row.text ?? '(not composed yet)').replaceAll(subscriberLinkPlaceholder, linkOf(row))
   console.log(`To: ${row.recipient}\nSubject: ${row.subject ?? ''}\nState: ${row.state}\n\n${text}`)
 }
 
 /** Derives the link as the job does when it sends the email, because the link is not stored anywhere. */
-async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
+function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   const signingKey = isLocal ? localSecrets(defaultState).signingKey : process.env.SIGNING_KEY
   if (!signingKey) return '(set the environment variable SIGNING_KEY to see the link)'
   if (kind === 'send-confirmation') {
     const expiresAt = createdAt + confirmationLinkLifetimeDays * 86_400_000
-    const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
+    const token = signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
     return `${origin}/subscribe/confirm?token=${token}`
   }
   if (kind === 'send-welcome' || kind === 'send-preferences-link') {
     const expiresAt = createdAt + preferencesLinkLifetimeMs
-    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt })}`
+    return `${origin}/preferences?token=${signToken(signingKey, { purpose: 'preferences', id, expiresAt })}`
   }
   if (kind === 'send-data-link') {
     const [subscriber] = query<{ expires: number | null }>(
@@ -72,7 +72,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
       flags,
     )
     if (!subscriber?.expires) return '(the link has expired)'
-    const token = await signToken(signingKey, { purpose: 'reader-data', id, expiresAt: subscriber.expires })
+    const token = signToken(signingKey, { purpose: 'reader-data', id, expiresAt: subscriber.expires })
     return `${origin}/preferences/data?token=${token}`
   }
   const [link] = query<{ purpose: AccountLinkPurpose; expires_at: number }>(
@@ -81,5 +81,5 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   )
   if (!link) return '(the link has expired)'
   const { purpose, expires_at: expiresAt } = link
-  return `${origin}${accountLinkSettingsByPurpose[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
+  return `${origin}${accountLinkSettingsByPurpose[purpose].path}?token=${signToken(signingKey, { purpose, id, expiresAt })}`
 }

@@ -10,8 +10,8 @@ import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
 /** Doesn't mark the link as used, because mail scanners open the links in emails. */
 export async function findAccountLinkByToken(context: Context, purpose: AccountLinkPurpose, token: string) {
-  const id = await context.verify(purpose, token)
-  return id === null ? null : findAccountLink(context.db, id, purpose, context.now)
+  const id = context.verify(purpose, token)
+  return id === null ? undefined : findAccountLink(context.db, id, purpose, context.now)
 }
 
 /** Requires the account's session or password, because someone may have signed up with another person's address. */

@@ -1,23 +1,18 @@
-import { fromBase64url, toBase64url } from './base64url.ts'
-
-const encoder = new TextEncoder()
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { fromBase64url } from './base64url.ts'
 
 /** Hashes a secret that has at least 128 bits of entropy, so that the secret itself is not stored. */
-export async function sha256(secret: string) {
-  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
+export function sha256(secret: string) {
+  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** Hashes a guessable value such as an email address; without the key, nobody can find it by hashing guesses. */
-export async function keyedHash(key: string, text: string) {
-  const hmacKey = await importHmacKey(encoder.encode(key))
-  return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(text))))
+export function keyedHash(key: string, text: string) {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-export async function isSignatureOf(text: string, signature: string, key: string | Uint8Array<ArrayBuffer>) {
-  const hmacKey = await importHmacKey(typeof key === 'string' ? encoder.encode(key) : key)
-  return crypto.subtle.verify('HMAC', hmacKey, fromBase64url(signature), encoder.encode(text))
-}
-
-function importHmacKey(key: Uint8Array<ArrayBuffer>) {
-  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+/** `signature` is a keyed hash of 32 bytes, in base64 or base64url. */
+export function isSignatureOf(text: string, signature: string, key: string | Uint8Array) {
+  const expected = createHmac('sha256', key).update(text).digest()
+  return timingSafeEqual(expected, fromBase64url(signature))
 }

@@ -38,7 +38,7 @@ export async function signUp(
   const user = { id: crypto.randomUUID(), email, password: await hashNewPassword(password), now }
   if (!(await applyAccountChange(context, addUserWithRetries(db, user, context))))
     return { outcome: 'already-registered' }
-  context.log('signed-up', { account: await context.fingerprint(email) })
+  context.log('signed-up', { account: context.fingerprint(email) })
   return { outcome: 'created' }
 }
 
@@ -51,7 +51,7 @@ export async function logIn(
   const email = normalizeAccountEmail(enteredEmail)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome === 'limited') return checked
-  const account = await context.fingerprint(email)
+  const account = context.fingerprint(email)
   if (checked.outcome === 'wrong-password') {
     context.log('login-failed', { account })
     return { outcome: 'invalid' }

@@ -133,3 +133,13 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
 export function findRoutesWithoutPolicy(routeIds: readonly string[]) {
   return routeIds.filter((id) => !Object.hasOwn(routePolicies, id))
 }
+
+const otherReservedSlugs = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
+
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...otherReservedSlugs,
+  ...Object.keys(routePolicies).flatMap((id) => {
+    const [first = ''] = id.replace('routes/', '').split(/[._](?!\])/)
+    return /^[a-z][a-z0-9-]*$/.test(first) ? [first] : []
+  }),
+])

@@ -77,9 +77,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
   async function checkLimit(action: keyof typeof limits, client = clientAddress) {
     const { max, windowMs } = limits[action]
     const since = windowStart(windowMs)
-    const [count = 1] = await incrementAttemptCounts(db, [
-      { key: await attemptKey(`${action} ${client}`), since },
-    ])
+    const [count = 1] = await incrementAttemptCounts(db, [{ key: attemptKey(`${action} ${client}`), since }])
     return count <= max ? allowed : rejectUntil(since + windowMs)
   }
 
@@ -95,14 +93,11 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
   async function checkPasswordAttempt(email: string): Promise<RateLimitDecision> {
     const network = await checkLimit('log-in')
     if (!network.allowed) return network
-    const account = { key: await attemptKey(`account ${email}`), since: windowStart(hour) }
+    const account = { key: attemptKey(`account ${email}`), since: windowStart(hour) }
     const isStrict = (await readAttemptCount(db, account)) >= strictAfterAttempts
-    const nextAttemptAt = await allowAttemptWithBackoff(db, {
-      key: await pairKey(email),
-      since: account.since,
-      now,
-      spacing: isStrict ? strictSpacing : normalSpacing,
-    })
+    const pair = { key: pairKey(email), since: account.since }
+    const spacing = isStrict ? strictSpacing : normalSpacing
+    const nextAttemptAt = await allowAttemptWithBackoff(db, pair, spacing, now)
     if (nextAttemptAt !== null) return rejectUntil(nextAttemptAt)
     await incrementAttemptCounts(db, [account])
     return allowed
@@ -110,7 +105,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
 
   async function checkSubscribe(): Promise<RateLimitDecision> {
     const [hourStart, dayStart] = [windowStart(hour), windowStart(day)]
-    const network = await attemptKey(`subscribe ${clientAddress}`)
+    const network = attemptKey(`subscribe ${clientAddress}`)
     const windows = [
       { key: `${network}:hour`, since: hourStart },
       { key: `${network}:day`, since: dayStart },
@@ -120,7 +115,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
     // Check the site-wide limit last, so that a network over its own limit doesn't use up the site-wide one.
-    const site = { key: await attemptKey('subscribe by anybody'), since: hourStart }
+    const site = { key: attemptKey('subscribe by anybody'), since: hourStart }
     const [siteCount = 1] = await incrementAttemptCounts(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed
     log('sign-ups-stopped', { perHour: maxSitewideSignupsPerHour })
@@ -130,7 +125,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
   return {
     mayTryPassword: (email: string) => limitAccountAction('log-in', () => checkPasswordAttempt(email)),
     resetPasswordAttempts: (email: string) =>
-      allowOnError(undefined, async () => deleteAttemptCounters(db, await pairKey(email))),
+      allowOnError(undefined, async () => deleteAttemptCounters(db, pairKey(email))),
     maySignUp: () => limitAccountAction('sign-up'),
     /** Call this before checking the new password, so that rejected passwords count as attempts. */
     mayChoosePassword: () => limitAccountAction('choose-password'),

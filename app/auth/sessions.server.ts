@@ -7,8 +7,6 @@ import {
   listUserSessions,
   revokeOtherSessions,
   revokeUserSession,
-} from '#app/data/accounts/user-sessions.ts'
-import {
   findSessionUser,
   incrementSessionEpoch,
   type SessionUser,
@@ -56,7 +54,7 @@ export function hasSessionCookie(request: Request) {
 async function loadSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   const id = readSessionId(request)
   if (id === null) return null
-  const sessionRef = await sha256(id)
+  const sessionRef = sha256(id)
   const cached = cachedSessionSchema.safeParse(await context.sessions.get(cacheKey(sessionRef), 'json'))
   if (!cached.success) return null
   const { lucia, lookup } = createLucia(context, cached.data)
@@ -69,7 +67,7 @@ async function loadSignedInUser(request: Request, context: Context): Promise<Sig
 /** Starts a session and ends the browser's previous one; throws if the password has changed since `user` was read. */
 export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
-  if (previousId !== null) await revokeSession(context, await sha256(previousId))
+  if (previousId !== null) await revokeSession(context, sha256(previousId))
 
   const session = { userId: user.id, kind: getSessionKind(user), startedAt: context.now }
   const device = formatDeviceName(request.headers.get('user-agent') ?? '')
@@ -77,7 +75,7 @@ export async function startSession(request: Request, context: Context, user: Use
   const { id } = await lucia.createSession(user.id, {})
   setCookie(context, lucia.createSessionCookie(id))
   context.visit.private = true
-  context.visit.signedIn = Promise.resolve({ account: toAccount(user), sessionRef: await sha256(id) })
+  context.visit.signedIn = Promise.resolve({ account: toAccount(user), sessionRef: sha256(id) })
 }
 
 function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWithRoles): Account {
@@ -87,7 +85,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
 /** Ends this browser's session or, if `ref` (a session ID's hash) is given, that session of the same user. */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
-  const currentRef = currentId === null ? null : await sha256(currentId)
+  const currentRef = currentId === null ? null : sha256(currentId)
   if (ref === undefined || ref === currentRef) {
     clearSessionCookie(context)
     return currentRef === null ? 'no-such-session' : revokeSession(context, currentRef)
@@ -107,7 +105,7 @@ const maxCacheDeletes = 50
 
 export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
   const { db, now } = context
-  const endedRefs = await revokeOtherSessions(db, { userId: account.id, exceptId: sessionRef, now })
+  const endedRefs = await revokeOtherSessions(db, account.id, sessionRef, now)
   // D1 has already revoked all these sessions, so KV copies beyond `maxCacheDeletes` may expire on their own.
   await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
@@ -160,15 +158,15 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
     })
   const adapter: ConstructorParameters<typeof Lucia>[0] = {
     setSession: async ({ id: sessionId, expiresAt: maxExpiresAt }) => {
-      const [id, expiresAt] = [await sha256(sessionId), capExpiry(maxExpiresAt)]
-      if (!(await addUserSession(db, { id, userId, epoch, kind, device, expiresAt, now })))
+      const [id, expiresAt] = [sha256(sessionId), capExpiry(maxExpiresAt)]
+      if (!(await addUserSession(db, { id, userId, epoch, kind, device, expiresAt }, now)))
         throw new Error('The user was deleted or changed their password before the session was created.')
       await saveToCache(id, expiresAt)
     },
 
     // Receives the session ID from the cookie and returns its hash; Lucia passes that hash to the methods below.
     getSessionAndUser: async (sessionId) => {
-      const id = await sha256(sessionId)
+      const id = sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
       // Users who were granted a role must log in again, because staff sessions have shorter limits.

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { addInvitation, withdrawInvite } from '#app/data/accounts/account-links.ts'
-import * as team from '#app/data/accounts/team.ts'
+import * as team from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
@@ -55,11 +55,11 @@ export async function acceptInvitation(
   }
   const userId = existing?.id ?? crypto.randomUUID()
   const newPassword = existing ? null : await hashNewPassword(password)
-  const outcome = await team.acceptInvite(db, { linkId, userId, password: newPassword, now })
+  const outcome = await team.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
-    context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
+    context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
   // True if an account with this address was created after the check above; its owner must log in first.
-  const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== null
+  const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== undefined
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }
 
@@ -74,7 +74,7 @@ export async function grantRole(context: Context, { account }: SignedInUser, { u
   if (!user) return 'no-such-user'
   if (user.emailVerifiedAt === null) return 'not-verified'
   if (!user.longPassword) return 'short-password'
-  const change = team.grantRole(db, user, { role, actorId: account.id, now })
+  const change = team.grantRole(db, user, { role, by: account.id, now })
   if (!(await applyAccountChange(context, change))) return 'already-granted'
   context.log('role-changed', { change: 'granted', role, user: userId, by: account.id })
   return 'granted'
@@ -85,7 +85,7 @@ export async function revokeRole(context: Context, { account }: SignedInUser, { 
   const user = await findUser(db, userId)
   if (!user) return 'no-such-user'
   if (!user.roles.includes(role)) return 'not-held'
-  const change = team.revokeRole(db, user, { role, actorId: account.id, now })
+  const change = team.revokeRole(db, user, { role, by: account.id, now })
   if (!(await applyAccountChange(context, change))) return role === 'admin' ? 'last-admin' : 'not-held'
   context.log('role-changed', { change: 'revoked', role, user: userId, by: account.id })
   return 'revoked'

@@ -1,4 +1,4 @@
-import { createAllergenRecord, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 
 export interface CateringItem {
@@ -11,53 +11,39 @@ export interface CateringItem {
   allergens: AllergenRecord
 }
 
+function item(category: Category, art: string, name: string, contains: readonly Allergen[]) {
+  return { category, art, name, allergens: createAllergenRecord(contains) }
+}
+
 export const cateringMenu: readonly CateringItem[] = [
   {
-    art: 'fajita-bar',
-    name: 'Chicken Fajita Bar Tray',
-    category: 'entree',
+    ...item('entree', 'fajita-bar', 'Chicken Fajita Bar Tray', ['milk']),
     description:
       'Grilled chicken over peppers and onions, with warm corn tortillas, guacamole, sour cream, and salsa.',
     popular: true,
-    allergens: createAllergenRecord(['milk']),
   },
   {
-    art: 'taco-bar',
-    name: 'Taco Bar Tray',
-    category: 'entree',
+    ...item('entree', 'taco-bar', 'Taco Bar Tray', ['milk']),
     description: 'Seasoned beef and crisp corn shells, with black beans, cheese, lettuce, tomato, and rice.',
     popular: true,
-    allergens: createAllergenRecord(['milk']),
   },
   {
-    art: 'baked-ziti',
-    name: 'Baked Ziti Tray',
-    category: 'entree',
+    ...item('entree', 'baked-ziti', 'Baked Ziti Tray', ['milk']),
     description: 'Rice ziti in marinara, topped with browned mozzarella and basil.',
-    allergens: createAllergenRecord(['milk']),
   },
   {
-    art: 'garden-salad',
-    name: 'Garden Salad Bowl',
-    category: 'side',
+    ...item('side', 'garden-salad', 'Garden Salad Bowl', ['milk', 'eggs']),
     description:
       'Greens, tomato, cucumber, carrot, and red onion, with lemon vinaigrette and ranch on the side.',
-    allergens: createAllergenRecord(['milk', 'eggs']),
   },
   {
-    art: 'sandwich-platter',
-    name: 'Sandwich/Wrap Platter',
-    category: 'entree',
+    ...item('entree', 'sandwich-platter', 'Sandwich/Wrap Platter', ['eggs']),
     description:
       'Turkey and ham on gluten-free bread, plus corn wraps cut into pinwheels. Great for working lunches.',
-    allergens: createAllergenRecord(['eggs']),
   },
   {
-    art: 'cookie-tray',
-    name: 'Cookie Tray',
-    category: 'snack',
+    ...item('snack', 'cookie-tray', 'Cookie Tray', ['milk', 'eggs', 'peanuts', 'soybeans']),
     description: 'Sugar, chocolate chip, and peanut butter, baked in our wheat-free kitchen.',
     popular: true,
-    allergens: createAllergenRecord(['milk', 'eggs', 'peanuts', 'soybeans']),
   },
 ]

@@ -1,5 +1,4 @@
-import type { City } from '#app/domain/areas/city.ts'
-import type { DistanceToPickup } from '#app/domain/areas/delivery-area.ts'
+import type { City, DistanceToPickup } from '#app/domain/areas/city.ts'
 import { localCities } from './cities/local-cities.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
 import { shippedCities } from './cities/shipped-cities.ts'

@@ -34,7 +34,7 @@ export function questionGroups(
   prices: PriceRange,
 ): readonly QuestionGroup[] {
   const { deadline, cookingWeekday, promo, orders, pickup, fees, foundingYear } = business
-  const [glutenFreeQuestion, shelfLifeQuestion, deadlineQuestion] = firstTimeCustomerQuestions(business)
+  const { glutenFree, shelfLife, missedDeadline } = firstTimeCustomerAnswers(business)
   const certified = listCertifiedIngredients(business.certifiedIngredients)
   const places = pickupLocations(business, cities).map(({ name }) => name)
   const pickupDays = weekdayListText(pickup.weekdays, 'or')
@@ -50,133 +50,116 @@ export function questionGroups(
       id: 'the-kitchen',
       title: 'The kitchen',
       line: 'What’s in our food, and what isn’t.',
-      questions: [
-        glutenFreeQuestion,
-        {
-          question: 'Has your kitchen always been gluten-free?',
+      questions: listQuestions({
+        ...glutenFree,
+        'Has your kitchen always been gluten-free?': {
           answer: `Yes, since the day we opened in ${foundingYear}. We’ve never had gluten in our kitchen.`,
           more: { href: '/about', text: 'Our story' },
         },
-        {
-          question: 'What about other allergens?',
+        'What about other allergens?': {
           answer:
             'For each meal, we list the nine major allergens: which it contains, which it doesn’t, and which we haven’t confirmed yet. We never assume an unconfirmed allergen is absent. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
           more: { href: '/contact', text: 'Ask us' },
         },
-        ...(certified.length === 0
-          ? []
-          : [{ question: 'Which ingredients are certified?', answer: `${certified.join('. ')}.` }]),
-        {
-          question: 'How many meals are on the menu?',
+        ...(certified.length > 0 && { 'Which ingredients are certified?': `${certified.join('. ')}.` }),
+        'How many meals are on the menu?': {
           answer: `${marketingClaims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
           more: { href: 'order', text: 'View this week’s menu' },
         },
-        {
-          question: 'Do you cater?',
+        'Do you cater?': {
           answer: `Yes, for ${cateringTerms.guests} people with ${cateringTerms.notice}’ notice. It’s all gluten-free, too.`,
           more: { href: '/catering', text: 'Plan your catering' },
         },
-      ],
+      }),
     },
     {
       id: 'ordering',
       title: 'Ordering',
       line: `New menu every ${weekdayName(1)}. Orders close ${deadline.label}.`,
-      questions: [
-        {
-          question: 'When do I have to order?',
+      questions: listQuestions({
+        'When do I have to order?': {
           answer: orderAnswer.filter(Boolean).join(' '),
           more: { href: '/how-it-works', text: 'See how ordering works' },
         },
-        {
-          question: 'How much does a meal cost?',
+        'How much does a meal cost?': {
           answer: `${priceText(prices)} Each meal’s price is on the menu and on its page.`,
           more: { href: '/menu', text: 'See this week’s prices' },
         },
-        deadlineQuestion,
-        {
-          question: 'Where do I order?',
+        ...missedDeadline,
+        'Where do I order?': {
           answer:
             'On our ordering site, which opens in a new tab. Choose as few or as many meals as you like.',
           more: { href: 'order', text: 'Order Now' },
         },
-        {
-          question: 'How can I pay?',
+        'How can I pay?': {
           answer: 'By card on our ordering site. We also take cash, check, PayPal, or Venmo.',
           more: { href: '/contact', text: 'Contact us to arrange payment' },
         },
-        {
-          question: 'Is there a first-order discount?',
-          answer: `Yes, code ${promo.code} takes ${promo.percent}% off.`,
-        },
-      ],
+        'Is there a first-order discount?': `Yes, code ${promo.code} takes ${promo.percent}% off.`,
+      }),
     },
     {
       id: 'getting-it',
       title: 'Pickup and delivery',
       line: `${pickupCountText(cities)}, home delivery, or shipping.`,
-      questions: [
-        {
-          question: 'When and where do I pick up?',
+      questions: listQuestions({
+        'When and where do I pick up?': {
           answer: `${weekdayListText(pickup.weekdays)}, ${timeSpanText(pickup)}, in ${formatList(places, 'or')}.`,
           more: { href: '/how-it-works#pickup', text: 'See the addresses' },
         },
-        {
-          question: 'Do you deliver to my door?',
-          answer: `Yes. Delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes, ${pickupDays}.`,
-        },
-        {
-          question: 'Do you ship?',
+        'Do you deliver to my door?': `Yes. Delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes, ${pickupDays}.`,
+        'Do you ship?': {
           answer: `Yes, nationwide, to any street address in ${shippingRegionText} (no PO boxes). Two-day shipping costs ${formatDollars(fees.shippingCents)}. Your box is insulated, packed with gel ice packs, tracked, and arrives ${pickupDays}.`,
           more: { href: '/how-it-works#shipping', text: 'See the map' },
         },
-        {
-          question: 'Do shipped meals arrive frozen?',
-          answer: 'Sometimes. In warm weather, meals are flash-frozen before we ship them.',
-        },
-      ],
+        'Do shipped meals arrive frozen?':
+          'Sometimes. In warm weather, meals are flash-frozen before we ship them.',
+      }),
     },
     {
       id: 'eating-it',
       title: 'Heating and storage',
       line: 'How to heat and store your meals.',
-      questions: [
-        shelfLifeQuestion,
-        {
-          question: 'How do I heat a meal?',
-          answer: `${heatingText} Each meal’s page and label say how to heat it.`,
-        },
-        {
-          question: 'Can I see the macros before I order?',
+      questions: listQuestions({
+        ...shelfLife,
+        'How do I heat a meal?': `${heatingText} Each meal’s page and label say how to heat it.`,
+        'Can I see the macros before I order?': {
           answer:
             'Yes. Calories, protein, carbs, and fat are listed for every meal we’ve calculated. We never guess.',
           more: { href: '/menu', text: 'About our nutrition info' },
         },
-        {
-          question: 'Do you have smaller, high-protein meals?',
+        'Do you have smaller, high-protein meals?': {
           answer: 'Yes. Our GLP-1 page lists meals that put protein first. We’re a kitchen, not a clinic.',
           more: { href: '/glp1', text: 'Eating on a GLP-1' },
         },
-      ],
+      }),
     },
   ]
 }
 
-export function firstTimeCustomerQuestions({ regularSchedule, deadline, orders }: Business) {
-  return [
-    {
-      question: 'Is the whole kitchen gluten-free?',
-      answer: 'Yes, since day one. We never store, cook, or pack anything with gluten.',
+export function firstTimeCustomerQuestions(business: Business) {
+  return Object.values(firstTimeCustomerAnswers(business)).flatMap((answers) => listQuestions(answers))
+}
+
+function firstTimeCustomerAnswers({ regularSchedule, deadline, orders }: Business) {
+  return {
+    glutenFree: {
+      'Is the whole kitchen gluten-free?':
+        'Yes, since day one. We never store, cook, or pack anything with gluten.',
     },
-    {
-      question: 'How long do the meals keep?',
-      answer: `Most keep ${shelfLifeText}, and most entrees ${heatingAndStorageTimes.frozen} frozen. Each meal’s page and label say how long it keeps and whether to freeze it.`,
+    shelfLife: {
+      'How long do the meals keep?': `Most keep ${shelfLifeText}, and most entrees ${heatingAndStorageTimes.frozen} frozen. Each meal’s page and label say how long it keeps and whether to freeze it.`,
     },
-    {
-      question: `What if I miss ${weekdayName(deadline.weekday)}?`,
-      answer: `The next menu opens ${orders.opens}. Orders close every ${regularSchedule.deadline.label.replace(' ', ' at ')}.`,
+    missedDeadline: {
+      [`What if I miss ${weekdayName(deadline.weekday)}?`]: `The next menu opens ${orders.opens}. Orders close every ${regularSchedule.deadline.label.replace(' ', ' at ')}.`,
     },
-  ] as const
+  }
+}
+
+function listQuestions(answers: Record<string, string | Omit<FaqItem, 'question'>>): FaqItem[] {
+  return Object.entries(answers).map(([question, answer]) =>
+    typeof answer === 'string' ? { question, answer } : { question, ...answer },
+  )
 }
 
 function priceText(prices: PriceRange) {

@@ -20,11 +20,7 @@ export const genericErrorNotice = {
 /** The notices that public pages show for `?notice=<name>` in the URL (spec §8). */
 const notices = {
   subscribed: success('Success!', "You're subscribed! Check your email for confirmation."),
-  'already-subscribed': {
-    tone: 'info',
-    title: 'Already subscribed',
-    text: 'This email is already on our list!',
-  },
+  'already-subscribed': notice('info', 'Already subscribed', 'This email is already on our list!'),
   'confirm-alert': success('One more step', 'Check your email for the confirmation link.'),
   'preferences-saved': success(
     'Preferences saved',
@@ -42,11 +38,7 @@ const notices = {
   ),
   confirmed: success('Confirmed', 'Your email address is confirmed. You’ll get the next newsletter.'),
   'message-sent': success('Message Sent!', "We'll get back to you as soon as possible."),
-  'log-in-for-images': {
-    tone: 'error',
-    title: 'Log in first',
-    text: 'You must be logged in to generate images',
-  },
+  'log-in-for-images': notice('error', 'Log in first', 'You must be logged in to generate images'),
   'account-deleted': success('Account deleted', 'Your account and its data were deleted.'),
   'logged-out-everywhere': success('Logged out everywhere', 'You’ve been logged out on every device.'),
   'logged-in': success('Welcome', accountMessages.signedIn),
@@ -66,6 +58,10 @@ export function findNotice(name: string | null): Notice | null {
   return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null
 }
 
-function success(title: string, text: string): Notice {
-  return { tone: 'success', title, text }
+function success(title: string, text: string) {
+  return notice('success', title, text)
+}
+
+function notice(tone: Notice['tone'], title: string, text: string): Notice {
+  return { tone, title, text }
 }

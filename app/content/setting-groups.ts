@@ -1,4 +1,4 @@
-import type { SettingKey } from '#app/domain/settings/business-schema.ts'
+import { isSettingKey, type SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { FieldDefinition, FieldKind } from '#app/domain/settings/typed-fields.ts'
 
 interface SettingField extends FieldDefinition {
@@ -12,28 +12,53 @@ interface SettingGroup {
   id: string
   title: string
   description: string
-  keys: readonly SettingKey[]
+  /** By default, the settings that the fields belong to. */
+  keys?: readonly SettingKey[]
   fields: SettingField[]
 }
 
+/** The hint shown below a field, by the field's path. */
+const hints: Readonly<Record<string, string>> = {
+  phone: 'Ten digits, like (423) 555-0142.',
+  timeZone: 'A time zone name, like America/New_York.',
+  'deadline.weekday': 'Orders always close at 11:59 PM.',
+  'lastCall.weekday':
+    'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
+  teaseNextMenu: 'If this is off, the next menu is shown when it opens on Monday.',
+  orderHosts:
+    'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
+  'thanksgiving.on': 'If this is off, the page says “See you next year,” and no links point to it.',
+  'thanksgiving.deadline': 'Orders close at 11:59 PM in the kitchen’s time zone.',
+  certifiedIngredients:
+    'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
+  campaigns: 'Enter one campaign name per line.',
+  'pixel.scriptUrl': 'Leave this blank if you don’t use a pixel.',
+  'pixel.hosts': 'Enter one domain per line.',
+  newsletterDoubleOptIn: 'If this is off, anyone can sign up with someone else’s email address.',
+  'keeping.mailBodyDays': '30 to 365. Who it was sent to and when is always kept.',
+  'keeping.runDays': '90 to 1095. The last run of each job is always kept.',
+  'keeping.messageDays': '180 to 3650, including replies.',
+  autoApprovePictures: 'If this is off, each illustration waits for approval under Photos & illustrations.',
+}
+
 function field(path: string, label: string, kind: FieldKind = 'text'): SettingField {
-  return { path, label, kind }
+  const hint = hints[path]
+  return { path, label, kind, ...(hint !== undefined && { hint }) }
 }
 
 function half(path: string, label: string, kind?: FieldKind): SettingField {
   return { ...field(path, label, kind), half: true }
 }
 
-export const settingGroups: readonly SettingGroup[] = [
+const groups: readonly SettingGroup[] = [
   {
     id: 'name',
     title: 'Name and contact',
     description: 'Your business name and contact details.',
-    keys: ['name', 'tagline', 'phone', 'email', 'foundingYear'],
     fields: [
       field('name', 'Name'),
       field('tagline', 'Tagline'),
-      { ...field('phone', 'Phone', 'phone'), hint: 'Ten digits, like (423) 555-0142.' },
+      field('phone', 'Phone', 'phone'),
       field('email', 'Email', 'email'),
       field('foundingYear', 'Founded in', 'number'),
     ],
@@ -42,13 +67,12 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'address',
     title: 'Address',
     description: 'Your kitchen’s address and time zone.',
-    keys: ['address', 'timeZone'],
     fields: [
       field('address.street', 'Street'),
       field('address.city', 'City'),
       half('address.state', 'State (two-letter abbreviation)'),
       half('address.zip', 'ZIP'),
-      { ...field('timeZone', 'Time zone'), hint: 'A time zone name, like America/New_York.' },
+      field('timeZone', 'Time zone'),
     ],
   },
   {
@@ -65,10 +89,7 @@ export const settingGroups: readonly SettingGroup[] = [
       'lastCall',
     ],
     fields: [
-      {
-        ...field('deadline.weekday', 'Orders close on', 'weekday'),
-        hint: 'Orders always close at 11:59 PM.',
-      },
+      field('deadline.weekday', 'Orders close on', 'weekday'),
       field('cookingWeekday', 'We cook on', 'weekday'),
       field('pickup.weekdays', 'Pickup and delivery days', 'weekdays'),
       half('pickup.from', 'Pickup from', 'time'),
@@ -77,10 +98,7 @@ export const settingGroups: readonly SettingGroup[] = [
       half('newsletter.time', 'Newsletter time', 'time'),
       half('weeklyReport.weekday', 'Weekly report day', 'weekday'),
       half('weeklyReport.time', 'Weekly report time', 'time'),
-      {
-        ...half('lastCall.weekday', 'Last-call reminder day', 'weekday'),
-        hint: 'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
-      },
+      half('lastCall.weekday', 'Last-call reminder day', 'weekday'),
       half('lastCall.time', 'Last-call reminder time', 'time'),
     ],
   },
@@ -88,23 +106,18 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'menu',
     title: 'Menu',
     description: 'How many meals a weekly menu needs, and when the next menu goes live.',
-    keys: ['menuMinimums', 'teaseNextMenu'],
     fields: [
       half('menuMinimums.entree', 'Minimum entrees', 'number'),
       half('menuMinimums.breakfast', 'Minimum breakfasts', 'number'),
       half('menuMinimums.side', 'Minimum sides', 'number'),
       half('menuMinimums.snack', 'Minimum snacks', 'number'),
-      {
-        ...field('teaseNextMenu', 'Show next week’s meals once orders close', 'switch'),
-        hint: 'If this is off, the next menu is shown when it opens on Monday.',
-      },
+      field('teaseNextMenu', 'Show next week’s meals once orders close', 'switch'),
     ],
   },
   {
     id: 'money',
     title: 'Fees and discounts',
     description: 'Delivery fees and the first-order promo code.',
-    keys: ['fees', 'promo'],
     fields: [
       half('fees.localDeliveryCents', 'Home delivery fee ($)', 'money'),
       half('fees.shippingCents', 'Shipping fee ($)', 'money'),
@@ -116,12 +129,8 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'links',
     title: 'Links',
     description: 'Links to other websites.',
-    keys: ['orderHosts', 'orderUrl', 'thanksgivingOrderUrl', 'reviewsUrl', 'social'],
     fields: [
-      {
-        ...field('orderHosts', 'Allowed domains for order links', 'lines'),
-        hint: 'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
-      },
+      field('orderHosts', 'Allowed domains for order links', 'lines'),
       field('orderUrl', 'Ordering site', 'link'),
       field('thanksgivingOrderUrl', 'Thanksgiving ordering', 'link'),
       field('reviewsUrl', 'Reviews', 'link'),
@@ -136,16 +145,9 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Thanksgiving',
     description:
       'The order deadline and pickup days for Thanksgiving. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
-    keys: ['thanksgiving'],
     fields: [
-      {
-        ...field('thanksgiving.on', 'Offer a Thanksgiving menu this year', 'switch'),
-        hint: 'If this is off, the page says “See you next year,” and no links point to it.',
-      },
-      {
-        ...field('thanksgiving.deadline', 'Orders close on', 'date'),
-        hint: 'Orders close at 11:59 PM in the kitchen’s time zone.',
-      },
+      field('thanksgiving.on', 'Offer a Thanksgiving menu this year', 'switch'),
+      field('thanksgiving.deadline', 'Orders close on', 'date'),
       half('thanksgiving.pickup.first', 'First day of pickup', 'date'),
       half('thanksgiving.pickup.last', 'Last day of pickup', 'date'),
       half('thanksgiving.pickup.from', 'Pickup from', 'time'),
@@ -157,27 +159,19 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Certified ingredients',
     description:
       'List each certified ingredient, who certified it, and when you last checked. The website won’t call anything else certified.',
-    keys: ['certifiedIngredients'],
-    fields: [
-      {
-        ...field('certifiedIngredients', 'Certified ingredients', 'lines'),
-        hint: 'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
-      },
-    ],
+    fields: [field('certifiedIngredients', 'Certified ingredients', 'lines')],
   },
   {
     id: 'campaigns',
     title: 'Campaigns',
     description:
       'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
-    keys: ['campaigns'],
-    fields: [{ ...field('campaigns', 'Campaigns', 'lines'), hint: 'Enter one campaign name per line.' }],
+    fields: [field('campaigns', 'Campaigns', 'lines')],
   },
   {
     id: 'reply',
     title: 'Response time',
     description: 'How soon you promise to reply.',
-    keys: ['replyHours'],
     fields: [field('replyHours', 'Hours', 'number')],
   },
   {
@@ -185,57 +179,36 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Ad pixel',
     description:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
-    keys: ['pixel'],
     fields: [
-      { ...field('pixel.scriptUrl', 'Script', 'link'), hint: 'Leave this blank if you don’t use a pixel.' },
-      {
-        ...field('pixel.hosts', 'Domains the pixel connects to', 'lines'),
-        hint: 'Enter one domain per line.',
-      },
+      field('pixel.scriptUrl', 'Script', 'link'),
+      field('pixel.hosts', 'Domains the pixel connects to', 'lines'),
     ],
   },
   {
     id: 'opt-in',
     title: 'Newsletter opt-in',
     description: 'Whether new subscribers must confirm by email.',
-    keys: ['newsletterDoubleOptIn'],
-    fields: [
-      {
-        ...field('newsletterDoubleOptIn', 'New subscribers confirm by email', 'switch'),
-        hint: 'If this is off, anyone can sign up with someone else’s email address.',
-      },
-    ],
+    fields: [field('newsletterDoubleOptIn', 'New subscribers confirm by email', 'switch')],
   },
   {
     id: 'keeping',
     title: 'Data retention',
     description: 'Data older than these limits is deleted automatically and can’t be restored.',
-    keys: ['keeping'],
     fields: [
-      {
-        ...field('keeping.mailBodyDays', 'Keep email content for (days)', 'number'),
-        hint: '30 to 365. Who it was sent to and when is always kept.',
-      },
-      {
-        ...field('keeping.runDays', 'Keep scheduled job history for (days)', 'number'),
-        hint: '90 to 1095. The last run of each job is always kept.',
-      },
-      {
-        ...field('keeping.messageDays', 'Keep closed messages and spam for (days)', 'number'),
-        hint: '180 to 3650, including replies.',
-      },
+      field('keeping.mailBodyDays', 'Keep email content for (days)', 'number'),
+      field('keeping.runDays', 'Keep scheduled job history for (days)', 'number'),
+      field('keeping.messageDays', 'Keep closed messages and spam for (days)', 'number'),
     ],
   },
   {
     id: 'pictures',
     title: 'Illustrations',
     description: 'Whether generated illustrations are published without review.',
-    keys: ['autoApprovePictures'],
-    fields: [
-      {
-        ...field('autoApprovePictures', 'Publish illustrations right away', 'switch'),
-        hint: 'If this is off, each illustration waits for approval under Photos & illustrations.',
-      },
-    ],
+    fields: [field('autoApprovePictures', 'Publish illustrations right away', 'switch')],
   },
 ]
+
+export const settingGroups = groups.map(({ keys, ...group }) => ({
+  ...group,
+  keys: keys ?? [...new Set(group.fields.map(({ path }) => path.replace(/\..*/, '')))].filter(isSettingKey),
+}))

@@ -1,20 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { integer, text, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /* Instants are in ms, money in cents, nutrition in grams per serving; a `by` column keeps the id of a deleted user. */
 
-export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
+export const id = () => integer('id').primaryKey({ autoIncrement: true })
 /** An ID without AUTOINCREMENT, only for tables that never delete rows: SQLite may reuse the ID of a deleted row. */
-export const sequentialIdColumn = () => integer('id').primaryKey()
-export const flagColumn = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
-export const timestampColumn = (name: string) => integer(name)
-export const versionColumn = () => integer('version').notNull().default(1)
-export const jsonListColumn = <Item>(name: string) =>
+export const sequentialId = () => integer('id').primaryKey()
+export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
+export const timestamp = (name: string) => integer(name)
+export const version = () => integer('version').notNull().default(1)
+export const jsonList = <Item>(name: string) =>
   text(name, { mode: 'json' })
     .$type<Item[]>()
     .notNull()
     .default(sql`'[]'`)
-export const counterColumn = (name: string) => integer(name).notNull().default(0)
+/** The ID of a row in `parent`, whose deletion deletes this row, too. */
+export const parentId = (name: string, parent: () => AnySQLiteColumn) =>
+  integer(name).notNull().references(parent, { onDelete: 'cascade' })
+export const counter = (name: string) => integer(name).notNull().default(0)
 
 /** `allowed` must never come from user input, because its values become part of the SQL. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {

@@ -23,9 +23,8 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: 
 }
 
 /**
- * Uses D1's `all()` instead of `raw()`, because `raw()` doesn't report how many rows were read. `all()`
- * returns objects, which can't hold two columns of the same name, so the wrapper rejects queries that select
- * such columns.
+ * Uses D1's `all()`, because `raw()` doesn't report how many rows were read. `all()` returns objects, which
+ * can't hold two columns of the same name, so the wrapper rejects queries that select such columns.
  */
 function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined

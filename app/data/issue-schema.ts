@@ -3,14 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueKinds, issueStates } from '#app/domain/newsletter/issue-status.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import {
-  idColumn,
-  timestampColumn,
-  sequentialIdColumn,
-  oneOfCheck,
-  counterColumn,
-  versionColumn,
-} from './columns.ts'
+import * as column from './columns.ts'
 import { newsletterSubscribers, productIdColumn } from './schema.ts'
 
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
@@ -19,47 +12,46 @@ const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed
 export const issues = sqliteTable(
   'issues',
   {
-    id: idColumn(),
+    id: column.id(),
     kind: text('kind', { enum: issueKinds }).notNull(),
     week: text('week').notNull(),
     /** Idempotency key such as `weekly:2026-11-23`, so that an issue can't be created twice. */
-    dedupeKey: text('dedupe_key').notNull(),
+    dedupeKey: text('dedupe_key').notNull().unique('issues_dedupe_key'),
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
     holdReason: text('held_for'),
-    dueAt: timestampColumn('due_at').notNull(),
+    dueAt: column.timestamp('due_at').notNull(),
     /** Texts entered by the owner; null where the text is generated from the week's menu. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
     heroId: integer('hero_id'),
-    approvedAt: timestampColumn('approved_at'),
+    approvedAt: column.timestamp('approved_at'),
     approvedBy: text('approved_by'),
     content: text('content', { mode: 'json' }).$type<IssueSnapshot>(),
-    snapshotAt: timestampColumn('frozen_at'),
+    snapshotAt: column.timestamp('frozen_at'),
     /** Highest subscriber ID when sending started; the issue is not sent to people who subscribe later. */
     snapshotUpToId: integer('frozen_up_to'),
     /** ID of the last subscriber that was checked while the list of recipients was written. */
-    snapshotCursor: counterColumn('frozen_cursor'),
-    recipients: counterColumn('recipients'),
-    sent: counterColumn('sent'),
-    failed: counterColumn('failed'),
-    suppressed: counterColumn('suppressed'),
-    unknown: counterColumn('unknown'),
-    delivered: counterColumn('delivered'),
-    bounced: counterColumn('bounced'),
-    complained: counterColumn('complained'),
-    unsubscribed: counterColumn('unsubscribed'),
-    failuresInRow: counterColumn('failures_in_row'),
-    resumeAt: timestampColumn('resume_at'),
-    startedAt: timestampColumn('started_at'),
-    finishedAt: timestampColumn('finished_at'),
-    version: versionColumn(),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    snapshotCursor: column.counter('frozen_cursor'),
+    recipients: column.counter('recipients'),
+    sent: column.counter('sent'),
+    failed: column.counter('failed'),
+    suppressed: column.counter('suppressed'),
+    unknown: column.counter('unknown'),
+    delivered: column.counter('delivered'),
+    bounced: column.counter('bounced'),
+    complained: column.counter('complained'),
+    unsubscribed: column.counter('unsubscribed'),
+    failuresInRow: column.counter('failures_in_row'),
+    resumeAt: column.timestamp('resume_at'),
+    startedAt: column.timestamp('started_at'),
+    finishedAt: column.timestamp('finished_at'),
+    version: column.version(),
+    createdAt: column.timestamp('created_at').notNull(),
+    updatedAt: column.timestamp('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('issues_dedupe_key').on(table.dedupeKey),
     index('issues_due').on(table.state, table.dueAt),
     index('issues_newest').on(table.dueAt),
     index('issues_by_week').on(table.week, table.kind),
@@ -74,7 +66,7 @@ export const issues = sqliteTable(
       table.unknown,
     ),
     index('issues_with_text').on(table.dueAt).where(sql.raw(`"content" is not null`)),
-    check('issues_state', oneOfCheck('state', issueStates)),
+    check('issues_state', column.oneOfCheck('state', issueStates)),
   ],
 )
 
@@ -82,24 +74,24 @@ export const issues = sqliteTable(
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
-    id: idColumn(),
+    id: column.id(),
     issueId: integer('issue_id').notNull(),
     firstId: integer('first_id').notNull(),
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
-    attempts: counterColumn('attempts'),
+    attempts: column.counter('attempts'),
     /** Part of the batch's idempotency key for the provider; incremented whenever the batch's recipients change. */
-    keyNumber: counterColumn('key_number'),
+    keyNumber: column.counter('key_number'),
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
-    keyUsedAt: timestampColumn('key_used_at'),
+    keyUsedAt: column.timestamp('key_used_at'),
     /** The values in a batch's emails, kept so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
     /** When the provider reported other content under this key; only webhooks can report outcomes from then on. */
-    conflictAt: timestampColumn('conflict_at'),
+    conflictAt: column.timestamp('conflict_at'),
     /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
     sendingTo: integer('sending_to'),
-    dueAt: timestampColumn('due_at').notNull(),
-    leaseUntil: timestampColumn('lease_until'),
+    dueAt: column.timestamp('due_at').notNull(),
+    leaseUntil: column.timestamp('lease_until'),
     error: text('error'),
   },
   (table) => [
@@ -108,12 +100,12 @@ export const issueBatches = sqliteTable(
     index('issue_batches_given')
       .on(table.keyUsedAt)
       .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
-    check('issue_batches_state', oneOfCheck('state', batchStates)),
+    check('issue_batches_state', column.oneOfCheck('state', batchStates)),
   ],
 )
 
-export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
-export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
+export const problemStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
+export const problemOutcomeCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
 
 /** One row per recipient, so that nobody gets an issue twice; the email address is stored with the subscriber. */
 export const issueDeliveries = sqliteTable(
@@ -125,7 +117,7 @@ export const issueDeliveries = sqliteTable(
     providerId: text('provider_id'),
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
-    settledAt: timestampColumn('settled_at'),
+    settledAt: column.timestamp('settled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
@@ -135,7 +127,7 @@ export const issueDeliveries = sqliteTable(
     index('issue_deliveries_back')
       .on(table.issueId, table.outcome, table.subscriberId)
       .where(problemOutcomeCondition),
-    check('issue_deliveries_state', oneOfCheck('state', issueDeliveryStates)),
+    check('issue_deliveries_state', column.oneOfCheck('state', issueDeliveryStates)),
   ],
 )
 
@@ -146,7 +138,7 @@ export const issueLinks = sqliteTable(
     number: integer('number').notNull(),
     url: text('url').notNull(),
     productId: integer('product_id'),
-    clicks: counterColumn('clicks'),
+    clicks: column.counter('clicks'),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.number] })],
 )
@@ -154,11 +146,9 @@ export const issueLinks = sqliteTable(
 export const favorites = sqliteTable(
   'favourites',
   {
-    subscriberId: integer('subscriber_id')
-      .notNull()
-      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    subscriberId: column.parentId('subscriber_id', () => newsletterSubscribers.id),
     productId: productIdColumn(),
-    createdAt: timestampColumn('created_at').notNull(),
+    createdAt: column.timestamp('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.subscriberId, table.productId] }),
@@ -182,10 +172,10 @@ export const consentActions = [
 export const consentRecords = sqliteTable(
   'consent_records',
   {
-    id: sequentialIdColumn(),
+    id: column.sequentialId(),
     subscriberId: integer('subscriber_id').notNull(),
     action: text('deed', { enum: consentActions }).notNull(),
-    at: timestampColumn('at').notNull(),
+    at: column.timestamp('at').notNull(),
     source: text('source').notNull(),
     wording: text('words'),
     network: text('network'),
@@ -196,6 +186,6 @@ export const consentRecords = sqliteTable(
 
 export const processedMailEvents = sqliteTable(
   'mail_events',
-  { id: text('id').primaryKey(), receivedAt: timestampColumn('received_at').notNull() },
+  { id: text('id').primaryKey(), receivedAt: column.timestamp('received_at').notNull() },
   (table) => [index('mail_events_by_age').on(table.receivedAt)],
 )

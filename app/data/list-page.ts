@@ -1,16 +1,15 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
+/** Number of rows on a page of an admin list. */
+export const rowsPerPage = 50
+
 export interface ListPage<Row, Cursor> {
   rows: Row[]
   next: Cursor | null
 }
 
 /** Callers query one row more than fits on a page; if `found` has that row, another page follows. */
-export function toListPage<Row, Cursor>(
-  found: readonly Row[],
-  perPage: number,
-  cursorOf: (last: Row) => Cursor,
-): ListPage<Row, Cursor> {
+export function toListPage<Row, Cursor>(found: Row[], perPage: number, cursorOf: (last: Row) => Cursor) {
   const rows = found.slice(0, perPage)
   const last = found.length > perPage ? rows.at(-1) : undefined
   return { rows, next: last === undefined ? null : cursorOf(last) }

@@ -6,19 +6,10 @@ import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import { zipServiceTypes } from '#app/domain/areas/delivery-area.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
+import { emailKinds } from '#app/domain/mail/mail-text.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import {
-  counterColumn,
-  flagColumn,
-  jsonListColumn,
-  idColumn,
-  timestampColumn,
-  sequentialIdColumn,
-  oneOfCheck,
-  oneOfCheckUsingOr,
-  versionColumn,
-} from './columns.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
+import * as column from './columns.ts'
 
 const allergenColumn = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
 
@@ -37,14 +28,14 @@ const allergenColumns = {
 export const products = sqliteTable(
   'products',
   {
-    id: idColumn(),
+    id: column.id(),
     name: text('name').notNull(),
     line: text('line').notNull().default(''),
     description: text('description').notNull().default(''),
     category: text('category', { enum: categories }).notNull(),
     imageUrl: text('image_url'),
     isAvailable: integer('is_available', { mode: 'boolean' }).notNull().default(true),
-    featuredThisWeek: flagColumn('featured_this_week'),
+    featuredThisWeek: column.flag('featured_this_week'),
     menuPosition: integer('menu_position'),
     calories: integer('calories'),
     proteinG: integer('protein_g'),
@@ -57,20 +48,20 @@ export const products = sqliteTable(
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
     /** Dismissed allergen warnings, by allergen and the word that caused them: `["milk:butter"]`. */
-    confirmedWords: jsonListColumn<string>('confirmed_words'),
+    confirmedWords: column.jsonList<string>('confirmed_words'),
     ...allergenColumns,
-    diet: jsonListColumn<(typeof dietaryTags)[number]>('diet'),
+    diet: column.jsonList<(typeof dietaryTags)[number]>('diet'),
     priceCents: integer('price_cents'),
     imageAlt: text('image_alt'),
-    archivedAt: timestampColumn('archived_at'),
-    isDraft: flagColumn('is_draft'),
-    createKey: text('create_key'),
-    version: versionColumn(),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    archivedAt: column.timestamp('archived_at'),
+    isDraft: column.flag('is_draft'),
+    createKey: text('create_key').unique('products_create_key'),
+    version: column.version(),
+    createdAt: column.timestamp('created_at').notNull(),
+    updatedAt: column.timestamp('updated_at').notNull(),
   },
   (table) => [
-    check('products_category', oneOfCheck('category', categories)),
+    check('products_category', column.oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
     // A meal on the menu needs a position, because SQLite sorts NULL first.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
@@ -85,7 +76,7 @@ export const products = sqliteTable(
     ),
     ...allergens.map((allergen) => {
       const { name } = table[allergen]
-      return check(`products_${name}`, oneOfCheck(name, allergenStates))
+      return check(`products_${name}`, column.oneOfCheck(name, allergenStates))
     }),
     index('products_on_menu')
       .on(table.menuPosition, table.createdAt)
@@ -95,30 +86,26 @@ export const products = sqliteTable(
       .where(sql.raw(`"featured_this_week" = 1`)),
     index('products_by_category').on(table.category, table.name),
     index('products_by_name').on(sql.raw(`"name" collate nocase`), table.id),
-    uniqueIndex('products_create_key').on(table.createKey),
     index('products_without_picture')
       .on(table.id)
       .where(sql.raw(`"image_url" is null and "featured_this_week" = 1`)),
   ],
 )
 
-export const productIdColumn = () =>
-  integer('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' })
+export const productIdColumn = () => column.parentId('product_id', () => products.id)
 
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
-    id: idColumn(),
+    id: column.id(),
     productId: productIdColumn(),
     week: text('week').notNull(),
     reason: text('reason').notNull(),
     /** States of the changed allergens before and after, such as `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
-    at: timestampColumn('at').notNull(),
+    at: column.timestamp('at').notNull(),
     by: text('by'),
-    mailedAt: timestampColumn('mailed_at'),
+    mailedAt: column.timestamp('mailed_at'),
   },
   (table) => [
     index('product_corrections_by_product').on(table.productId, table.at),
@@ -136,17 +123,17 @@ export const weeklyMenus = sqliteTable(
     note: text('note').notNull().default(''),
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
     offReason: text('off_reason'),
-    publishedAt: timestampColumn('published_at'),
+    publishedAt: column.timestamp('published_at'),
     /** Snapshot of the menu when orders closed, so that later edits of meals don't change past menus. */
     archive: text('archive', { mode: 'json' }).$type<MealCardProduct[]>(),
-    approvedAt: timestampColumn('approved_at'),
+    approvedAt: column.timestamp('approved_at'),
     approvedBy: text('approved_by'),
-    version: versionColumn(),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    version: column.version(),
+    createdAt: column.timestamp('created_at').notNull(),
+    updatedAt: column.timestamp('updated_at').notNull(),
   },
   (table) => [
-    check('weekly_menus_state', oneOfCheck('state', weekStates)),
+    check('weekly_menus_state', column.oneOfCheck('state', weekStates)),
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
@@ -170,7 +157,7 @@ export const weeklyMenuItems = sqliteTable(
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
     /** Sold out for this row's week only; `is_available` marks a meal as unavailable until further notice. */
-    soldOutAt: timestampColumn('sold_out_at'),
+    soldOutAt: column.timestamp('sold_out_at'),
   },
   (table) => [
     primaryKey({ columns: [table.week, table.productId] }),
@@ -188,29 +175,28 @@ export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as cons
 export const newsletterSubscribers = sqliteTable(
   'newsletter_subscribers',
   {
-    id: idColumn(),
-    email: text('email').notNull(),
+    id: column.id(),
+    email: text('email').notNull().unique('newsletter_subscribers_email'),
     phone: text('phone'),
     state: text('state', { enum: subscriberStates }).notNull().default('pending'),
     source: text('source').notNull().default('/'),
-    createdAt: timestampColumn('created_at').notNull(),
-    confirmedAt: timestampColumn('confirmed_at'),
-    unsubscribedAt: timestampColumn('unsubscribed_at'),
+    createdAt: column.timestamp('created_at').notNull(),
+    confirmedAt: column.timestamp('confirmed_at'),
+    unsubscribedAt: column.timestamp('unsubscribed_at'),
     /** The consent text that the subscriber agreed to, or how the owner obtained the address. */
     consent: text('consent'),
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
-    wantsLastCall: flagColumn('wants_last_call'),
+    wantsLastCall: column.flag('wants_last_call'),
     zip: text('zip'),
     /** Monday of the week for which a subscriber who has already ordered gets no last-call reminder. */
     mutedWeek: text('muted_week'),
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
-    dataLinkExpiresAt: timestampColumn('data_link_expires_at'),
+    dataLinkExpiresAt: column.timestamp('data_link_expires_at'),
   },
   (table) => [
-    uniqueIndex('newsletter_subscribers_email').on(table.email),
     check('newsletter_subscribers_lower', sql.raw(`"email" = lower("email")`)),
-    check('newsletter_subscribers_state', oneOfCheck('state', subscriberStates)),
+    check('newsletter_subscribers_state', column.oneOfCheck('state', subscriberStates)),
     index('newsletter_subscribers_by_state').on(table.state, table.id),
     index('newsletter_subscribers_by_source').on(table.source, table.state, table.id),
   ],
@@ -223,41 +209,39 @@ export const newsletterSubscribers = sqliteTable(
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
-  createdAt: timestampColumn('created_at').notNull(),
+  createdAt: column.timestamp('created_at').notNull(),
 })
 
 /** Named totals, most updated by triggers; `20777` in `subscribers.joined.20777` is days since 1970. */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
-  value: counterColumn('value'),
+  value: column.counter('value'),
 })
 
 export const blogPosts = sqliteTable(
   'blog_posts',
   {
-    id: idColumn(),
-    slug: text('slug').notNull(),
+    id: column.id(),
+    slug: text('slug').notNull().unique('blog_posts_slug'),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull().default(''),
     content: text('content').notNull().default(''),
     author: text('author'),
-    publishedAt: timestampColumn('published_at'),
+    publishedAt: column.timestamp('published_at'),
     /** Position among all dated posts, oldest first; maintained by triggers (docs/decisions/023). */
     position: integer('place'),
-    scheduledAt: timestampColumn('scheduled_at'),
+    scheduledAt: column.timestamp('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
     featuredImageAlt: text('featured_image_alt'),
-    createKey: text('create_key'),
-    version: versionColumn(),
-    tags: jsonListColumn<string>('tags'),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    createKey: text('create_key').unique('blog_posts_create_key'),
+    version: column.version(),
+    tags: column.jsonList<string>('tags'),
+    createdAt: column.timestamp('created_at').notNull(),
+    updatedAt: column.timestamp('updated_at').notNull(),
   },
   (table) => [
-    uniqueIndex('blog_posts_slug').on(table.slug),
     check('blog_posts_tags', sql.raw(`json_valid("tags")`)),
-    uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
     index('blog_posts_by_place').on(table.position),
     index('blog_posts_by_date').on(
@@ -273,10 +257,7 @@ export const blogPosts = sqliteTable(
   ],
 )
 
-const postIdColumn = () =>
-  integer('post_id')
-    .notNull()
-    .references(() => blogPosts.id, { onDelete: 'cascade' })
+const postIdColumn = () => column.parentId('post_id', () => blogPosts.id)
 
 export const newestPosts = sqliteTable('newest_posts', {
   id: integer('id').primaryKey(),
@@ -291,63 +272,56 @@ export const postDrafts = sqliteTable('post_drafts', {
     .references(() => blogPosts.id, { onDelete: 'cascade' }),
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   baseVersion: integer('base_version').notNull(),
-  updatedAt: timestampColumn('updated_at').notNull(),
+  updatedAt: column.timestamp('updated_at').notNull(),
   updatedBy: text('updated_by'),
 })
 
 export const postRevisions = sqliteTable(
   'post_revisions',
   {
-    id: idColumn(),
+    id: column.id(),
     postId: postIdColumn(),
     version: integer('version').notNull(),
     fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    at: timestampColumn('at').notNull(),
+    at: column.timestamp('at').notNull(),
     by: text('by'),
   },
   (table) => [uniqueIndex('post_revisions_by_post').on(table.postId, table.version)],
 )
 
-export const blogPhotos = sqliteTable(
-  'media',
-  {
-    id: idColumn(),
-    /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
-    key: text('key').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    bytes: integer('bytes').notNull(),
-    type: text('type').notNull(),
-    alt: text('alt').notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
-    createdBy: text('created_by'),
-  },
-  (table) => [uniqueIndex('media_key').on(table.key)],
-)
+export const blogPhotos = sqliteTable('media', {
+  id: column.id(),
+  /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
+  key: text('key').notNull().unique('media_key'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  type: text('type').notNull(),
+  alt: text('alt').notNull(),
+  createdAt: column.timestamp('created_at').notNull(),
+  createdBy: text('created_by'),
+})
 
 export const postSlugs = sqliteTable('post_slugs', {
   slug: text('slug').primaryKey(),
   postId: postIdColumn(),
-  createdAt: timestampColumn('created_at').notNull(),
+  createdAt: column.timestamp('created_at').notNull(),
 })
 
 export const users = sqliteTable(
   'users',
   {
     id: text('id').primaryKey(),
-    email: text('email').notNull(),
+    email: text('email').notNull().unique('users_email'),
     passwordHash: text('password_hash').notNull(),
-    longPassword: flagColumn('long_password'),
-    emailVerifiedAt: timestampColumn('email_verified_at'),
+    longPassword: column.flag('long_password'),
+    emailVerifiedAt: column.timestamp('email_verified_at'),
     /** Increasing it ends all sessions: one with a lower epoch is invalid, even if KV still has it. */
-    sessionEpoch: counterColumn('session_epoch'),
-    createdAt: timestampColumn('created_at').notNull(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    sessionEpoch: column.counter('session_epoch'),
+    createdAt: column.timestamp('created_at').notNull(),
+    updatedAt: column.timestamp('updated_at').notNull(),
   },
-  (table) => [
-    uniqueIndex('users_email').on(table.email),
-    check('users_email_lower', sql.raw(`"email" = lower("email")`)),
-  ],
+  () => [check('users_email_lower', sql.raw(`"email" = lower("email")`))],
 )
 
 const userIdColumn = () =>
@@ -360,11 +334,11 @@ export const userRoles = sqliteTable(
   {
     userId: userIdColumn(),
     role: text('role', { enum: roles }).notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
+    createdAt: column.timestamp('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check('user_roles_role', oneOfCheck('role', roles)),
+    check('user_roles_role', column.oneOfCheck('role', roles)),
     index('user_roles_by_role').on(table.role),
   ],
 )
@@ -384,13 +358,13 @@ export const userSessions = sqliteTable(
     kind: text('kind', { enum: sessionKinds }).notNull(),
     epoch: integer('epoch').notNull(),
     device: text('device').notNull().default(''),
-    createdAt: timestampColumn('created_at').notNull(),
-    lastSeenAt: timestampColumn('last_seen_at').notNull(),
-    expiresAt: timestampColumn('expires_at').notNull(),
-    revokedAt: timestampColumn('revoked_at'),
+    createdAt: column.timestamp('created_at').notNull(),
+    lastSeenAt: column.timestamp('last_seen_at').notNull(),
+    expiresAt: column.timestamp('expires_at').notNull(),
+    revokedAt: column.timestamp('revoked_at'),
   },
   (table) => [
-    check('user_sessions_kind', oneOfCheck('kind', sessionKinds)),
+    check('user_sessions_kind', column.oneOfCheck('kind', sessionKinds)),
     index('user_sessions_by_user').on(table.userId, table.lastSeenAt),
     index('user_sessions_by_expiry').on(table.expiresAt),
   ],
@@ -400,7 +374,7 @@ export const userSessions = sqliteTable(
 export const accountLinks = sqliteTable(
   'account_links',
   {
-    id: idColumn(),
+    id: column.id(),
     /** Null for an invitation, because the account may not exist yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
@@ -408,9 +382,9 @@ export const accountLinks = sqliteTable(
     email: text('email').notNull(),
     role: text('role', { enum: roles }),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: timestampColumn('expires_at').notNull(),
-    usedAt: timestampColumn('used_at'),
-    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: column.timestamp('expires_at').notNull(),
+    usedAt: column.timestamp('used_at'),
+    createdAt: column.timestamp('created_at').notNull(),
   },
   (table) => [
     check('account_links_lower', sql.raw(`"email" = lower("email")`)),
@@ -429,7 +403,7 @@ const messageStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
-    id: idColumn(),
+    id: column.id(),
     kind: text('kind', { enum: messageKinds }).notNull().default('contact'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -439,14 +413,14 @@ export const contactMessages = sqliteTable(
     eventDay: text('event_day'),
     state: text('state', { enum: messageStates }).notNull().default('new'),
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestampColumn('created_at').notNull(),
-    answeredAt: timestampColumn('answered_at'),
-    closedAt: timestampColumn('closed_at'),
-    remindedAt: timestampColumn('reminded_at'),
+    createdAt: column.timestamp('created_at').notNull(),
+    answeredAt: column.timestamp('answered_at'),
+    closedAt: column.timestamp('closed_at'),
+    remindedAt: column.timestamp('reminded_at'),
   },
   (table) => [
-    check('contact_messages_kind', oneOfCheck('kind', messageKinds)),
-    check('contact_messages_state', oneOfCheck('state', messageStates)),
+    check('contact_messages_kind', column.oneOfCheck('kind', messageKinds)),
+    check('contact_messages_state', column.oneOfCheck('state', messageStates)),
     index('contact_messages_by_state').on(table.state, table.createdAt),
     index('contact_messages_by_assignee').on(table.assignedTo, table.state, table.createdAt),
     index('contact_messages_by_email').on(table.email, table.id),
@@ -456,49 +430,22 @@ export const contactMessages = sqliteTable(
 export const messageReplies = sqliteTable(
   'message_replies',
   {
-    id: idColumn(),
-    messageId: integer('message_id')
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    id: column.id(),
+    messageId: column.parentId('message_id', () => contactMessages.id),
     text: text('text').notNull(),
     by: text('by'),
-    createKey: text('create_key').notNull(),
-    createdAt: timestampColumn('created_at').notNull(),
+    createKey: text('create_key').notNull().unique('message_replies_create_key'),
+    createdAt: column.timestamp('created_at').notNull(),
   },
-  (table) => [
-    uniqueIndex('message_replies_create_key').on(table.createKey),
-    index('message_replies_by_message').on(table.messageId, table.id),
-  ],
+  (table) => [index('message_replies_by_message').on(table.messageId, table.id)],
 )
 
-export const emailKinds = [
-  'send-confirmation',
-  'send-welcome',
-  'notify-signup',
-  'notify-message',
-  'acknowledge-message',
-  'send-verification',
-  'send-password-reset',
-  'send-email-change',
-  'send-invite',
-  'notify-account',
-  'send-reply',
-  'remind-message',
-  'notify-roll',
-  'notify-overdue',
-  'test-issue',
-  'weekly-report',
-  'notify-issue',
-  'send-preferences-link',
-  'send-data-link',
-] as const
-
 const jobColumns = {
-  attempts: counterColumn('attempts'),
-  dueAt: timestampColumn('due_at').notNull(),
-  leaseUntil: timestampColumn('lease_until'),
+  attempts: column.counter('attempts'),
+  dueAt: column.timestamp('due_at').notNull(),
+  leaseUntil: column.timestamp('lease_until'),
   error: text('error'),
-  createdAt: timestampColumn('created_at').notNull(),
+  createdAt: column.timestamp('created_at').notNull(),
 }
 
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
@@ -506,7 +453,7 @@ const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppres
 export const emails = sqliteTable(
   'emails',
   {
-    id: sequentialIdColumn(),
+    id: column.sequentialId(),
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** Id of the row that the email is about; `kind` determines the table. */
     subjectId: integer('subject_id').notNull(),
@@ -514,22 +461,21 @@ export const emails = sqliteTable(
     subject: text('subject'),
     text: text('text'),
     html: text('html'),
-    dedupeKey: text('dedupe_key').notNull(),
+    dedupeKey: text('dedupe_key').notNull().unique('emails_dedupe_key'),
     state: text('state', { enum: emailStates }).notNull().default('pending'),
     ...jobColumns,
     provider: text('provider'),
     providerId: text('provider_id'),
-    openedAt: timestampColumn('opened_at'),
-    keyUsedAt: timestampColumn('key_used_at'),
+    openedAt: column.timestamp('opened_at'),
+    keyUsedAt: column.timestamp('key_used_at'),
     /** True if the provider may have accepted the email, although no delivery attempt has confirmed that. */
-    inDoubt: flagColumn('in_doubt'),
-    sentAt: timestampColumn('sent_at'),
+    inDoubt: column.flag('in_doubt'),
+    sentAt: column.timestamp('sent_at'),
     /** The worst outcome that the provider has reported, regardless of the order of the reports. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
-    uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', oneOfCheckUsingOr('state', emailStates)),
+    check('emails_state', column.oneOfCheckUsingOr('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
@@ -548,7 +494,7 @@ const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 export const productImages = sqliteTable(
   'product_images',
   {
-    id: idColumn(),
+    id: column.id(),
     productId: productIdColumn(),
     state: text('state', { enum: imageJobStates }).notNull().default('queued'),
     ...jobColumns,
@@ -561,12 +507,12 @@ export const productImages = sqliteTable(
     source: text('source', { enum: pictureSources }).notNull().default('model'),
     /** Cost in millionths of a US dollar; 0 for the built-in illustrator. */
     costMicroUsd: integer('cost_micro_usd'),
-    approvedAt: timestampColumn('approved_at'),
+    approvedAt: column.timestamp('approved_at'),
     approvedBy: text('approved_by'),
-    finishedAt: timestampColumn('finished_at'),
+    finishedAt: column.timestamp('finished_at'),
   },
   (table) => [
-    check('product_images_state', oneOfCheck('state', imageJobStates)),
+    check('product_images_state', column.oneOfCheck('state', imageJobStates)),
     index('product_images_due').on(table.state, table.dueAt),
     index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
@@ -585,16 +531,16 @@ const runStates = ['running', 'done', 'failed'] as const
 export const jobRuns = sqliteTable(
   'job_runs',
   {
-    id: idColumn(),
+    id: column.id(),
     job: text('job').notNull(),
-    dueAt: timestampColumn('due_at').notNull(),
-    startedAt: timestampColumn('started_at').notNull(),
-    finishedAt: timestampColumn('finished_at'),
+    dueAt: column.timestamp('due_at').notNull(),
+    startedAt: column.timestamp('started_at').notNull(),
+    finishedAt: column.timestamp('finished_at'),
     state: text('state', { enum: runStates }).notNull().default('running'),
     result: text('result'),
   },
   (table) => [
-    check('job_runs_state', oneOfCheck('state', runStates)),
+    check('job_runs_state', column.oneOfCheck('state', runStates)),
     uniqueIndex('job_runs_once').on(table.job, table.dueAt),
     index('job_runs_by_state').on(table.state, table.startedAt),
   ],
@@ -603,17 +549,16 @@ export const jobRuns = sqliteTable(
 export const deadLetterMessages = sqliteTable(
   'dead_letters',
   {
-    id: idColumn(),
-    queueMessageId: text('queue_message_id').notNull(),
+    id: column.id(),
+    queueMessageId: text('queue_message_id').notNull().unique('dead_letters_once'),
     body: text('body').notNull(),
     reason: text('reason').notNull(),
-    receivedAt: timestampColumn('received_at').notNull(),
-    replayAt: timestampColumn('replay_at'),
-    replayedAt: timestampColumn('replayed_at'),
-    discardedAt: timestampColumn('put_away_at'),
+    receivedAt: column.timestamp('received_at').notNull(),
+    replayAt: column.timestamp('replay_at'),
+    replayedAt: column.timestamp('replayed_at'),
+    discardedAt: column.timestamp('put_away_at'),
   },
   (table) => [
-    uniqueIndex('dead_letters_once').on(table.queueMessageId),
     index('dead_letters_undecided')
       .on(table.id)
       .where(sql.raw(`"replay_at" is null and "put_away_at" is null`)),
@@ -631,10 +576,10 @@ export const socialCards = sqliteTable(
     imageUrl: text('image_url'),
     state: text('state', { enum: imageJobStates }).notNull().default('queued'),
     ...jobColumns,
-    finishedAt: timestampColumn('finished_at'),
+    finishedAt: column.timestamp('finished_at'),
   },
   (table) => [
-    check('social_cards_state', oneOfCheck('state', imageJobStates)),
+    check('social_cards_state', column.oneOfCheck('state', imageJobStates)),
     index('social_cards_due').on(table.state, table.dueAt),
     index('social_cards_leased').on(table.state, table.leaseUntil),
   ],
@@ -645,8 +590,8 @@ export const unservedZips = sqliteTable(
   {
     zip: text('zip').primaryKey(),
     count: integer('asked').notNull().default(1),
-    firstRequestedAt: timestampColumn('first_asked_at').notNull(),
-    lastRequestedAt: timestampColumn('last_asked_at').notNull(),
+    firstRequestedAt: column.timestamp('first_asked_at').notNull(),
+    lastRequestedAt: column.timestamp('last_asked_at').notNull(),
   },
   (table) => [
     check('unserved_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
@@ -660,21 +605,21 @@ export const zipOverrides = sqliteTable(
     zip: text('zip').primaryKey(),
     service: text('service', { enum: zipServiceTypes }).notNull(),
     citySlug: text('city_slug'),
-    version: versionColumn(),
-    updatedAt: timestampColumn('updated_at').notNull(),
+    version: column.version(),
+    updatedAt: column.timestamp('updated_at').notNull(),
     updatedBy: text('updated_by'),
   },
   () => [
     check('delivery_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
-    check('delivery_zips_service', oneOfCheck('service', zipServiceTypes)),
+    check('delivery_zips_service', column.oneOfCheck('service', zipServiceTypes)),
   ],
 )
 
 export const cityRecords = sqliteTable('city_records', {
   slug: text('slug').primaryKey(),
   record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  version: versionColumn(),
-  updatedAt: timestampColumn('updated_at').notNull(),
+  version: column.version(),
+  updatedAt: column.timestamp('updated_at').notNull(),
   updatedBy: text('updated_by'),
 })
 
@@ -683,9 +628,9 @@ export const attemptCounters = sqliteTable(
   {
     /** Keyed hash of the rate-limited action and actor, so that no IP or email address is stored. */
     key: text('key').notNull(),
-    since: timestampColumn('since').notNull(),
+    since: column.timestamp('since').notNull(),
     count: integer('count').notNull().default(1),
-    lastAt: timestampColumn('last_at'),
+    lastAt: column.timestamp('last_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],
 )
@@ -693,15 +638,15 @@ export const attemptCounters = sqliteTable(
 export const storedSettings = sqliteTable('business_facts', {
   key: text('key').primaryKey(),
   value: text('value', { mode: 'json' }).notNull(),
-  updatedAt: timestampColumn('updated_at').notNull(),
+  updatedAt: column.timestamp('updated_at').notNull(),
   updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
 })
 
 export const auditLog = sqliteTable(
   'audit_log',
   {
-    id: idColumn(),
-    at: timestampColumn('at').notNull(),
+    id: column.id(),
+    at: column.timestamp('at').notNull(),
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     actor: text('actor').notNull(),
     action: text('action').notNull(),

@@ -1,26 +1,18 @@
+import type { issues } from '#app/data/issue-schema.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
-import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
-import {
-  formatCount,
-  type IssueKind,
-  type IssueNotice,
-  type IssueState,
-  type IssueTotals,
-} from '#app/domain/newsletter/issue-status.ts'
+import { formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
+import type { HoldReason } from '#app/domain/newsletter/issue-status.ts'
+import { formatCount, type IssueNotice, type IssueTotals } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
+import { EmailButton, LabeledValueTable, type LabeledValue } from './layout/parts.tsx'
 
-interface AlertIssue extends Omit<IssueTotals, 'bounced' | 'unsubscribed'> {
-  id: number
-  kind: IssueKind
-  week: string
-  dueAt: number
-  state: IssueState
-  holdReason: string | null
-}
+type AlertIssue = Pick<
+  typeof issues.$inferSelect,
+  'id' | 'kind' | 'week' | 'dueAt' | 'state' | 'holdReason'
+> &
+  Omit<IssueTotals, 'bounced' | 'unsubscribed'>
 
 export function newsletterIssueAlertEmail(
   business: Business,
@@ -41,24 +33,18 @@ export function newsletterIssueAlertEmail(
     ['Delivery unknown', formatCount(issue.unknown)],
   ]
   if (notice === 'complaints') counts.push(['Marked as spam', formatCount(issue.complained)])
-  return renderEmail({
+  return renderEmail(
     business,
-    subject,
-    preheader: text,
-    heading: subject,
-    children: (
-      <>
-        <Paragraph>{text}</Paragraph>
-        <LabeledValueTable
-          rows={[
-            ['Scheduled for', deadlineText(issue.dueAt, business.timeZone)],
-            ...(notice === 'held' ? [] : counts),
-          ]}
-        />
-        <EmailButton href={`${adminUrl}/newsletter/${issue.id}`}>View the newsletter</EmailButton>
-      </>
-    ),
-  })
+    { subject, preheader: text },
+    text,
+    <LabeledValueTable
+      rows={[
+        ['Scheduled for', deadlineText(issue.dueAt, business.timeZone)],
+        ...(notice === 'held' ? [] : counts),
+      ]}
+    />,
+    <EmailButton href={`${adminUrl}/newsletter/${issue.id}`}>View the newsletter</EmailButton>,
+  )
 }
 
 const issueNames = {

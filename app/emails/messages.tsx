@@ -1,8 +1,7 @@
 import type { contactMessages } from '#app/data/schema.ts'
-import { formatEventDate } from '#app/domain/inbox/event-date.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { monthDayText, shortDateTimeText, longDayYearText } from '#app/domain/time/date-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
   EmailButton,
@@ -24,7 +23,7 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, mess
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
   const isCatering = kind === 'catering'
-  const day = eventDay === null ? 'not given' : formatEventDate(eventDay)
+  const day = eventDay === null ? 'not given' : longDayYearText(eventDay)
   const guestCount = String(guests ?? 'not given')
   const rows: LabeledValue[] = [
     ['Name', from],
@@ -32,22 +31,20 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, mess
     ['Phone', phone ?? 'not given'],
   ]
   if (isCatering) rows.push(['Event date', day], ['Guests', guestCount])
-  return renderEmail({
+  return renderEmail(
     business,
-    subject: isCatering ? `Catering request from ${from}` : `New message from ${from}`,
-    preheader: isCatering
-      ? `Event date: ${day}. Guests: ${guestCount}.`
-      : 'Someone sent a message through the contact form.',
-    heading: isCatering ? 'New catering request' : 'New message',
-    children: (
-      <>
-        <LabeledValueTable rows={rows} />
-        <MultilineText text={message} />
-        <EmailButton href={messageUrl}>Open in the inbox</EmailButton>
-        <Paragraph muted>{`To respond to ${from}, just reply to this email.`}</Paragraph>
-      </>
-    ),
-  })
+    {
+      subject: isCatering ? `Catering request from ${from}` : `New message from ${from}`,
+      preheader: isCatering
+        ? `Event date: ${day}. Guests: ${guestCount}.`
+        : 'Someone sent a message through the contact form.',
+      heading: isCatering ? 'New catering request' : 'New message',
+    },
+    <LabeledValueTable rows={rows} />,
+    <MultilineText text={message} />,
+    <EmailButton href={messageUrl}>Open in the inbox</EmailButton>,
+    <Paragraph muted>{`To respond to ${from}, just reply to this email.`}</Paragraph>,
+  )
 }
 
 function acknowledgmentSubject(kind: ContactMessage['kind']) {
@@ -58,31 +55,22 @@ function acknowledgmentSubject(kind: ContactMessage['kind']) {
 export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const isCatering = kind === 'catering'
-  return renderEmail({
+  return renderEmail(
     business,
-    subject: acknowledgmentSubject(kind),
-    preheader: `We’ll reply within ${replyHours} hours.`,
-    heading: 'Thanks for reaching out',
-    children: (
-      <>
-        <Paragraph>
-          {`We got your ${isCatering ? 'request' : 'message'}. Someone from the kitchen will reply within ${replyHours} hours.`}
-        </Paragraph>
-        {isCatering && (
-          <Paragraph>We’ll send you a menu and a price. Nothing is booked until you say yes.</Paragraph>
-        )}
-        <Paragraph>
-          {isCatering
-            ? `If your event is coming up soon, or you’d rather talk it through, call ${phone}.`
-            : `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`}
-        </Paragraph>
-        <Paragraph muted>
-          If you didn’t write to us, someone may have entered your address by mistake. You can ignore this
-          email.
-        </Paragraph>
-      </>
-    ),
-  })
+    {
+      subject: acknowledgmentSubject(kind),
+      preheader: `We’ll reply within ${replyHours} hours.`,
+      heading: 'Thanks for reaching out',
+    },
+    `We got your ${isCatering ? 'request' : 'message'}. Someone from the kitchen will reply within ${replyHours} hours.`,
+    isCatering && 'We’ll send you a menu and a price. Nothing is booked until you say yes.',
+    isCatering
+      ? `If your event is coming up soon, or you’d rather talk it through, call ${phone}.`
+      : `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`,
+    <Paragraph muted>
+      If you didn’t write to us, someone may have entered your address by mistake. You can ignore this email.
+    </Paragraph>,
+  )
 }
 
 type ReminderMessage = Pick<ContactMessage, 'id' | 'kind' | 'name' | 'createdAt'>
@@ -97,42 +85,34 @@ export function messageReminderEmail(
   const timeText = (time: number) => shortDateTimeText(time, { timeZone, now })
   const describe = ({ kind, createdAt }: ReminderMessage) =>
     `${kind === 'catering' ? 'catering request' : 'message'} from ${timeText(createdAt)}, reply promised by ${timeText(createdAt + replyHours * 3_600_000)}`
-  return renderEmail({
+  return renderEmail(
     business,
-    subject: `${countText} for a reply`,
-    preheader: `We promise a reply within ${replyHours} hours.`,
-    heading: `${countText} for a reply`,
-    children: (
-      <>
-        <LabeledValueTable
-          rows={messages.map((message) => [toSingleLine(message.name, 120), describe(message)])}
-        />
-        {first && others.length === 0 ? (
-          <EmailButton href={`${inboxUrl}/${first.id}`}>Open the message</EmailButton>
-        ) : (
-          <EmailButton href={inboxUrl}>Open the inbox</EmailButton>
-        )}
-      </>
+    { subject: `${countText} for a reply`, preheader: `We promise a reply within ${replyHours} hours.` },
+    <LabeledValueTable
+      rows={messages.map((message) => [toSingleLine(message.name, 120), describe(message)])}
+    />,
+    first && others.length === 0 ? (
+      <EmailButton href={`${inboxUrl}/${first.id}`}>Open the message</EmailButton>
+    ) : (
+      <EmailButton href={inboxUrl}>Open the inbox</EmailButton>
     ),
-  })
+  )
 }
 
 export function replyEmail(
   business: Business,
   { text, to }: { text: string; to: Pick<ContactMessage, 'kind' | 'message' | 'createdAt'> },
 ) {
-  return renderEmail({
+  return renderEmail(
     business,
-    subject: `Re: ${acknowledgmentSubject(to.kind)}`,
-    preheader: toSingleLine(text, 90),
-    heading: to.kind === 'catering' ? 'About your catering request' : 'About your message',
-    children: (
-      <>
-        <MultilineText text={text} />
-        <Paragraph muted>{`On ${monthDayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
-        <Quote text={to.message} />
-        <Paragraph>To respond, just reply to this email.</Paragraph>
-      </>
-    ),
-  })
+    {
+      subject: `Re: ${acknowledgmentSubject(to.kind)}`,
+      preheader: toSingleLine(text, 90),
+      heading: to.kind === 'catering' ? 'About your catering request' : 'About your message',
+    },
+    <MultilineText text={text} />,
+    <Paragraph muted>{`On ${monthDayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>,
+    <Quote text={to.message} />,
+    'To respond, just reply to this email.',
+  )
 }

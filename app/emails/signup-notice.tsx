@@ -3,7 +3,7 @@ import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { subscriberStateLabels, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
+import { EmailButton, LabeledValueTable } from './layout/parts.tsx'
 
 const maxListed = 20
 
@@ -15,53 +15,36 @@ export function signupNoticeEmail(
   subscribers: readonly Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'phone' | 'state'>[],
   subscribersUrl: string,
 ) {
+  const preheader = 'People who signed up for the newsletter in the last hour.'
+  const [first, ...others] = subscribers
+  if (first && others.length === 0)
+    return renderEmail(
+      business,
+      { subject: `New newsletter subscriber: ${first.email}`, preheader, heading: 'New subscriber' },
+      <LabeledValueTable
+        rows={[
+          ['Email', first.email],
+          ['Phone', first.phone ?? 'not given'],
+        ]}
+      />,
+      stateSentences[first.state],
+      <EmailButton href={`${subscribersUrl}/${first.id}`}>View subscriber</EmailButton>,
+    )
   const count = formatCount(subscribers.length)
-  const only = subscribers.length === 1 ? subscribers[0] : undefined
-  return renderEmail({
+  const unlisted = subscribers.length - maxListed
+  const listed = subscribers.slice(0, maxListed)
+  return renderEmail(
     business,
-    subject: only ? `New newsletter subscriber: ${only.email}` : `${count} new newsletter subscribers`,
-    preheader: 'People who signed up for the newsletter in the last hour.',
-    heading: only ? 'New subscriber' : `${count} new subscribers`,
-    children: (
-      <>
-        {only ? (
-          <>
-            <LabeledValueTable
-              rows={[
-                ['Email', only.email],
-                ['Phone', only.phone ?? 'not given'],
-              ]}
-            />
-            <Paragraph>{stateSentences[only.state]}</Paragraph>
-          </>
-        ) : (
-          <LabeledValueTable
-            rows={subscribers
-              .slice(0, maxListed)
-              .map(({ email, state }) => [email, subscriberStateLabels[state].toLowerCase()])}
-          />
-        )}
-        {subscribers.length > maxListed && (
-          <Paragraph>
-            {subscribers.length === maxListed + 1
-              ? 'And 1 more subscriber.'
-              : `And ${formatCount(subscribers.length - maxListed)} more subscribers.`}
-          </Paragraph>
-        )}
-        {subscribers.length >= unusualCount && (
-          <Paragraph>
-            That’s a lot of sign-ups for one hour. If you don’t know why, check your subscriber list. Someone
-            may be signing up with other people’s addresses.
-          </Paragraph>
-        )}
-        {only ? (
-          <EmailButton href={`${subscribersUrl}/${only.id}`}>View subscriber</EmailButton>
-        ) : (
-          <EmailButton href={subscribersUrl}>View subscribers</EmailButton>
-        )}
-      </>
-    ),
-  })
+    { subject: `${count} new newsletter subscribers`, preheader, heading: `${count} new subscribers` },
+    <LabeledValueTable
+      rows={listed.map(({ email, state }) => [email, subscriberStateLabels[state].toLowerCase()])}
+    />,
+    unlisted > 0 &&
+      `And ${unlisted === 1 ? '1 more subscriber' : `${formatCount(unlisted)} more subscribers`}.`,
+    subscribers.length >= unusualCount &&
+      'That’s a lot of sign-ups for one hour. If you don’t know why, check your subscriber list. Someone may be signing up with other people’s addresses.',
+    <EmailButton href={subscribersUrl}>View subscribers</EmailButton>,
+  )
 }
 
 const stateSentences: Record<SubscriberState, string> = {

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { deleteImages, deleteOriginal, storePostPhoto } from '#app/data/images/image-store.server.ts'
+import { originalKey, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
 import { photoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
@@ -16,11 +16,11 @@ export async function addPhoto(
   context: Context,
   by: string,
   form: FormData,
-): Promise<{ photo: Photo } | { refusal: ImageFormError; status: number }> {
+): Promise<{ photo: Photo } | { error: ImageFormError; status: number }> {
   const altText = parsePhotoAlt(form)
-  if ('error' in altText) return { refusal: { field: 'alt', text: altText.error }, status: 422 }
+  if ('error' in altText) return { error: { field: 'alt', text: altText.error }, status: 422 }
   const upload = await storeUpload(context, form, storePostPhoto)
-  if ('error' in upload) return { refusal: { field: 'picture', text: upload.error }, status: upload.status }
+  if ('error' in upload) return { error: { field: 'picture', text: upload.error }, status: upload.status }
   const photo = { ...upload.stored, alt: altText.alt }
   return { photo: await insertPhoto(context.db, photo, { by, now: context.now }) }
 }
@@ -28,10 +28,9 @@ export async function addPhoto(
 /** Keeps the files if the same image was uploaded again, because file names are derived from the content. */
 export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
-  const keys = photoVariants(photo).map(({ key }) => key)
-  await deleteImages(images, keys)
+  await images.delete(photoVariants(photo).map(({ key }) => key))
   try {
-    await deleteOriginal(images, photo.key)
+    await images.delete(originalKey(photo.key))
   } catch (error) {
     // A bucket lock keeps the original from being deleted for some time; the site no longer shows the photo.
     log('original-delete-failed', { key: photo.key, error: errorText(error) })

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type NextMenuProduct } from '#app/data/menu/weeks.ts'
-import { readMenuWithCorrections } from '#app/data/menu/products.ts'
+import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/products.ts'
 import { errorText } from '#app/log.ts'
 
 /** `lastRead` is the week of an outdated menu, shown if D1 failed (B06) or this week's menu didn't go live. */
@@ -26,5 +26,16 @@ async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjace
     log('menu-unreadable', { error: errorText(error) })
     const { products = [], corrections = [], week = null } = (await menuFallback.read()) ?? {}
     return { ...defaults, products, corrections, lastRead: week }
+  }
+}
+
+/** Lists this week's meals that aren't sold out; none if the menu is outdated or can't be read. */
+export async function listAvailableMeals(context: Context) {
+  try {
+    if ((await context.outdatedMenuWeek()) !== null) return []
+    return (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
+  } catch (error) {
+    context.log('menu-unreadable', { error: errorText(error) })
+    return []
   }
 }

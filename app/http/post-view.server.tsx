@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
-import { readPostMeals } from '#app/data/blog/post-meals.ts'
+import { readPostMeals } from '#app/data/blog/posts.ts'
 import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { PostFields } from '#app/domain/blog/post-form.ts'
 import {
@@ -10,7 +10,7 @@ import {
   mealAvailability,
   maxMealCards,
   renderMealCards,
-} from '#app/domain/blog/post-meals.ts'
+} from '#app/domain/blog/post-content.ts'
 import { addPhotoSrcSets } from '#app/domain/blog/post-photo.ts'
 import {
   getNameInitial,

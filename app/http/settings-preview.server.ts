@@ -1,7 +1,7 @@
 import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { pixelCspSources, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'

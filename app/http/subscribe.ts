@@ -35,7 +35,7 @@ export async function receiveSignup(
       source: refererPath(request),
       consent,
       network: context.network,
-      suppression: await context.suppressionHash(subscription.email),
+      suppression: context.suppressionHash(subscription.email),
       owner,
       doubleOptIn,
       now: context.now,

@@ -1,12 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import type { Context } from '#app/context.server.ts'
-import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import {
-  isPreferencesLinkExpired,
-  type SubscriberLinkPurpose,
-} from '#app/domain/newsletter/subscriber-links.ts'
 import type { PageHandle } from './page-assets.ts'
-import { parseRowId, tokenFromUrl } from './form.ts'
 
 /** Response headers that keep a page with a token in its URL out of caches, search engines and referrers. */
 export function subscriberHeaders() {
@@ -21,41 +14,4 @@ export const subscriberHandle: PageHandle = { style: 'newsletter' }
 
 export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
-}
-
-export async function findSubscriberByToken(
-  context: Context,
-  purpose: SubscriberLinkPurpose,
-  request: Request,
-) {
-  const claim = await context.readClaim(purpose, tokenFromUrl(request))
-  if (!claim || (purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now)))
-    return null
-  return findSubscriberByClaim(context, purpose, request, claim)
-}
-
-export async function findSubscriberByExpiredLink(context: Context, request: Request) {
-  const claim = await context.readExpired('preferences', tokenFromUrl(request))
-  if (!claim || !isPreferencesLinkExpired(claim.expiresAt, context.now)) return null
-  return findSubscriberByClaim(context, 'preferences', request, claim)
-}
-
-/** Returns null if the link to personal data is invalid, expired, or already used; each link works only once. */
-export async function findSubscriberByPersonalDataLink(context: Context, request: Request) {
-  const link = await findSubscriberByToken(context, 'reader-data', request)
-  return link?.subscriber.dataLinkExpiresAt === link?.expiresAt ? link : null
-}
-
-async function findSubscriberByClaim(
-  context: Context,
-  purpose: SubscriberLinkPurpose,
-  request: Request,
-  { id, expiresAt }: { id: number; expiresAt: number },
-) {
-  const subscriber = await findSubscriber(context.db, id)
-  // The `issue` parameter is unsigned, so use it only for statistics.
-  const issue = parseRowId(new URL(request.url).searchParams.get('issue'))
-  const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
-  const url = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
-  return subscriber && { subscriber, expiresAt, issue, url }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { UploadedFile } from '#app/data/images/image-store.server.ts'
-import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
+import { findUploadError, uploadErrors, uploadLimits } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 
 export async function storeUpload<Stored>(

@@ -1,4 +1,5 @@
 import { createArt, SHADE } from '#app/illustrator/drawing/art.ts'
+import { tuples } from '#app/illustrator/drawing/points.ts'
 
 const DOME = 'M150 556C150 330 262 206 400 206S650 330 650 556q-250 52-500 0z'
 
@@ -14,19 +15,9 @@ export function coveredPlate(): string {
   art.fill(ellipse(404, 588, 286, 40), '#d8cbb0')
   art.fill(ellipse(402, 584, 278, 36), '#e9dfca')
 
-  const side = art.linear(
-    150,
-    300,
-    650,
-    420,
-    [0, '#a9a395'],
-    [0.16, '#ece7da'],
-    [0.36, '#fbf8f0'],
-    [0.62, '#cfc8b8'],
-    [0.86, '#948d7f'],
-    [1, '#b7b0a1'],
-  )
-  art.fill(DOME, side)
+  const lit = tuples([0, '#a9a395'], [0.16, '#ece7da'], [0.36, '#fbf8f0'])
+  const shaded = tuples([0.62, '#cfc8b8'], [0.86, '#948d7f'], [1, '#b7b0a1'])
+  art.fill(DOME, art.linear(150, 300, 650, 420, ...lit, ...shaded))
   art.clip(DOME, () => {
     art.line('M186 556C190 380 262 262 360 232', '#fff', 26, 0.75)
     art.line('M238 556C240 420 290 310 352 270', '#fff', 9, 0.5)

@@ -1,18 +1,3 @@
-/** Allergens and animal products that a drawing may show. */
-export type Content =
-  | 'milk'
-  | 'eggs'
-  | 'fish'
-  | 'shellfish'
-  | 'treeNuts'
-  | 'peanuts'
-  | 'wheat'
-  | 'soybeans'
-  | 'sesame'
-  | 'meat'
-  | 'honey'
-  | 'gelatin'
-
 /** Repeated here because the illustrator may not import the domain; a test compares both lists. */
 const ALLERGENS = [
   'milk',
@@ -24,7 +9,11 @@ const ALLERGENS = [
   'wheat',
   'soybeans',
   'sesame',
-] as const satisfies readonly Content[]
+] as const
+type Allergen = (typeof ALLERGENS)[number]
+
+/** Allergens and animal products that a drawing may show. */
+export type Content = Allergen | 'meat' | 'honey' | 'gelatin'
 
 const DIETS: Readonly<Record<string, readonly Content[]>> = {
   'dairy-free': ['milk'],
@@ -33,7 +22,7 @@ const DIETS: Readonly<Record<string, readonly Content[]>> = {
 }
 
 export interface FoodRecord {
-  allergens?: Readonly<Partial<Record<(typeof ALLERGENS)[number], 'contains' | 'free' | 'unconfirmed'>>>
+  allergens?: Readonly<Partial<Record<Allergen, 'contains' | 'free' | 'unconfirmed'>>>
   diet?: readonly string[]
 }
 

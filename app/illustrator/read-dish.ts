@@ -14,23 +14,8 @@ export interface FoundPart extends Part {
   length: number
 }
 
-export interface Dish {
-  name: string
-  text: string
-  form: FoundPart | undefined
-  forms: readonly string[]
-  proteins: readonly Part[]
-  beds: readonly Part[]
-  vegs: readonly Part[]
-  fruits: readonly Part[]
-  tops: readonly Part[]
-  sauces: readonly Part[]
-  garnishes: readonly Part[]
-  flavors: readonly string[]
-  count: number | undefined
-  named: readonly FoundPart[]
-  says(...painters: readonly string[]): boolean
-}
+export type Dish = ReturnType<typeof readDish>
+type Found = Map<string, FoundPart>
 
 /** Text after this many characters is not searched for foods; it only changes the seed. */
 const maxTextLength = 600
@@ -38,17 +23,12 @@ const maxTextLength = 600
 const nameWeight = 2
 const descriptionWeight = 1
 
-interface Entry extends Part {
-  test: RegExp
-  length: number
-}
-
 const wordSeparator = /\|(?![^(]*\))/
 
-const foodEntries: readonly Entry[] = (Object.keys(foodWords) as Role[])
+const foodEntries = (Object.keys(foodWords) as Role[])
   .flatMap((role) =>
     Object.entries<string>(foodWords[role]).flatMap(([painter, words]) =>
-      words.split(wordSeparator).map((word): Entry => ({
+      words.split(wordSeparator).map((word) => ({
         test: new RegExp(`\\b${word}(?:e?s)?\\b`, 'g'),
         length: word.replace(/\(.*?\)|\?/g, '').length,
         role,
@@ -91,29 +71,25 @@ const foodFamilies: readonly (readonly string[])[] = [
   ['peppers', 'redPeppers', 'fajitaVeg'],
 ]
 
-/** The description may name the exact kind of a food in the name. */
-const refinements = [
-  ['veg:carrots', 'veg:rainbowCarrots'],
-  ['hero:chickenBreast', 'heap:pulledChicken'],
-  ['hero:turkeyBreast', 'heap:turkeyMince'],
-] as const
-
 /** Finds the foods in a dish; the name counts more than the description. */
-export function readDish(name: string, description: string): Dish {
-  const found = new Map<string, FoundPart>()
+export function readDish(name: string, description: string) {
+  const found: Found = new Map()
   findFoods(name, nameWeight, found)
   findFoods(description, descriptionWeight, found)
-  for (const [plain, exact] of refinements) if (found.has(exact)) replaceByExact(found, plain, exact)
+  replaceByExact(found, 'veg:carrots', 'veg:rainbowCarrots')
+  replaceByExact(found, 'hero:chickenBreast', 'heap:pulledChicken')
+  replaceByExact(found, 'hero:turkeyBreast', 'heap:turkeyMince')
   for (const family of foodFamilies) keepMostExact(found, family)
 
   const list = [...found.values()].sort((a, b) => a.order - b.order)
-  const of = (...roles: readonly Role[]) => list.filter((word) => roles.includes(word.role))
-  const forms = of('form').sort((a, b) => b.weight - a.weight || b.length - a.length || b.order - a.order)
+  const of = (...roles: readonly Role[]): readonly Part[] => list.filter((word) => roles.includes(word.role))
+  const forms = list
+    .filter((word) => word.role === 'form')
+    .sort((a, b) => b.weight - a.weight || b.length - a.length || b.order - a.order)
   return {
     name: name.slice(0, maxTextLength).toLowerCase(),
     text: `${name.slice(0, maxTextLength)} ${description.slice(0, maxTextLength)}`.toLowerCase(),
-    form: forms[0],
-    forms: forms.map((form) => form.painter),
+    form: forms.at(0),
     proteins: of('hero', 'heap'),
     beds: of('bed'),
     vegs: of('veg'),
@@ -124,7 +100,7 @@ export function readDish(name: string, description: string): Dish {
     flavors: of('flavor').map((word) => word.painter),
     count: findCount(`${name} ${description}`),
     named: list.filter((word) => word.weight >= nameWeight),
-    says: (...painters) => list.some((word) => painters.includes(word.painter)),
+    says: (...painters: readonly string[]) => list.some((word) => painters.includes(word.painter)),
   }
 }
 
@@ -135,43 +111,38 @@ function findCount(text: string): number | undefined {
   return word ? numberWords.indexOf(word) + 1 : undefined
 }
 
+const blank = (match: string) => '_'.repeat(match.length)
+
 /** Finds the longest words first; found words are replaced with underscores so that no shorter one matches them. */
-function findFoods(text: string, weight: number, found: Map<string, FoundPart>) {
+function findFoods(text: string, weight: number, found: Found) {
   const nameHasFoods = found.size > 0
-  let rest = ` ${text.slice(0, maxTextLength).toLowerCase()} `.replace(absentFoodPattern, (match) =>
-    '_'.repeat(match.length),
-  )
+  const start = weight === nameWeight ? 0 : maxTextLength
+  let rest = ` ${text.slice(0, maxTextLength).toLowerCase()} `.replace(absentFoodPattern, blank)
   for (const entry of foodEntries) {
     const isSideForm = weight === descriptionWeight && entry.role === 'form' && nameHasFoods
     const part = isSideForm ? partsOfSideForms[entry.painter] : entry
     if (!part) continue
-    rest = rest.replace(entry.test, (match, ...more: unknown[]) => {
-      const at = more.find((value) => typeof value === 'number') ?? 0
-      addFoundPart(found, part, entry.length, weight, (weight === nameWeight ? 0 : maxTextLength) + at)
-      return '_'.repeat(match.length)
-    })
+    for (const { index } of rest.matchAll(entry.test))
+      addFoundPart(found, part, entry.length, weight, start + index)
+    rest = rest.replace(entry.test, blank)
   }
 }
 
-function addFoundPart(
-  found: Map<string, FoundPart>,
-  part: Part,
-  length: number,
-  weight: number,
-  order: number,
-) {
-  const key = `${part.role}:${part.painter}`
+function addFoundPart(found: Found, part: Part, length: number, weight: number, order: number) {
+  const { role, painter } = part
+  const key = `${role}:${painter}`
   const known = found.get(key)
   found.set(key, {
-    role: part.role,
-    painter: part.painter,
+    role,
+    painter,
     length: Math.max(length, known?.length ?? 0),
     weight: weight + (known?.weight ?? 0),
     order: Math.min(order, known?.order ?? order),
   })
 }
 
-function replaceByExact(found: Map<string, FoundPart>, plain: string, exact: string) {
+/** The description may name the exact kind of a food in the name. */
+function replaceByExact(found: Found, plain: string, exact: string) {
   const [plainPart, exactPart] = [found.get(plain), found.get(exact)]
   if (!plainPart || !exactPart) return
   found.set(exact, {
@@ -182,8 +153,8 @@ function replaceByExact(found: Map<string, FoundPart>, plain: string, exact: str
   found.delete(plain)
 }
 
-function keepMostExact(found: Map<string, FoundPart>, family: readonly string[]) {
-  const kin = [...found.entries()].filter(([, word]) => family.includes(word.painter))
+function keepMostExact(found: Found, family: readonly string[]) {
+  const kin = [...found].filter(([, word]) => family.includes(word.painter))
   kin.sort(([, a], [, b]) => b.weight - a.weight || b.length - a.length)
   for (const [key] of kin.slice(1)) found.delete(key)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { emailKinds } from '#app/data/schema.ts'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
+import { emailKinds } from '#app/domain/mail/mail-text.ts'
 
 /** Checks only how the name ends, because queue names start with the Worker's name, which differs in staging. */
 export function isDeadLetterQueue(name: string) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { listZipRequests, type ZipRequestCursor } from '#app/data/areas/zips.ts'
+import { listZipRequests, type ZipRequestCursor } from '#app/data/areas/delivery-areas.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

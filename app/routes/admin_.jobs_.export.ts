@@ -9,7 +9,7 @@ import { parseJobsParams } from './admin_.jobs/search-params.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const { failedOnly } = parseJobsParams(request.url)
-  const pages = readAllPages((before: number | null) => listJobRuns(context.db, { failedOnly, before }, 500))
+  const pages = readAllPages((before: number | null) => listJobRuns(context.db, failedOnly, before, 500))
   return csvResponse(
     'job-runs',
     {

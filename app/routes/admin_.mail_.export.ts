@@ -12,9 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, ...filters } = filter
   const details = { ...filters, by: search?.by ?? null }
   await logPersonalDataExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
-  const pages = readAllPages((before: number | null) =>
-    listEmails(context.db, filter, { before, perPage: 1000 }),
-  )
+  const pages = readAllPages((before: number | null) => listEmails(context.db, filter, before, 1000))
   return csvResponse(
     'emails',
     {

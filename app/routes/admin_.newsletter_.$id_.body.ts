@@ -6,8 +6,7 @@ import { emailBodyResponse } from '#app/http/email-body.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const id = parseRowId(params.id)
-  const content = id === null ? null : await renderIssueContent(context, id)
+  const content = await renderIssueContent(context, parseRowId(params.id) ?? 0)
   const html = content && renderIssuePreview(content, context.siteOrigin).html
   return emailBodyResponse(html, 'own', 'This newsletter doesn’t exist or has no content.')
 }

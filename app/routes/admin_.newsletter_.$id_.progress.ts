@@ -6,8 +6,7 @@ import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const id = parseRowId(params.id)
-  const issue = id === null ? null : await readIssueProgress(context.db, id)
+  const issue = await readIssueProgress(context.db, parseRowId(params.id) ?? 0)
   return json(issue && reportIssueProgress(issue, { now: context.now }), {
     status: issue ? 200 : 404,
     headers: { 'cache-control': 'private, no-store' },

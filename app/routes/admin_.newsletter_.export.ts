@@ -9,7 +9,7 @@ import { issueListParams } from './admin_.newsletter/search-params.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { kind } = issueListParams.parse(request.url)
-  const pages = readAllPages((before: number | null) => listIssuesForExport(context.db, { kind, before }))
+  const pages = readAllPages((before: number | null) => listIssuesForExport(context.db, kind, before))
   return csvResponse(
     'newsletters',
     {

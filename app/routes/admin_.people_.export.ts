@@ -11,13 +11,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prefix } = parseTeamParams(request.url)
   const details = { byAddress: prefix !== '' }
   await logPersonalDataExport(context.db, { list: 'people', details, by: account.id, now: context.now })
-  const pages = readAllPages((after: string | null) => listUsers(context.db, { prefix, after, perPage: 250 }))
+  const pages = readAllPages((after: string | null) => listUsers(context.db, prefix, after, 250))
   return csvResponse(
     'team',
     {
       email: ({ email }) => email,
       roles: ({ roles }) => roles.join(' '),
-      confirmed: ({ emailVerified }) => (emailVerified ? 'yes' : 'no'),
+      confirmed: ({ emailVerifiedAt }) => (emailVerifiedAt !== null ? 'yes' : 'no'),
       'account since': ({ createdAt }) => isoTimestamp(createdAt),
     },
     pages,

@@ -23,9 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const added = await addPhoto(context, account.id, form)
     return 'photo' in added
       ? json({ photo: photoView(added.photo) }, init(200))
-      : json({ refusal: added.refusal }, init(added.status))
+      : json({ error: added.error }, init(added.status))
   } catch (error) {
     context.log('photo-save-failed', { error: errorText(error) })
-    return json({ refusal: { field: 'picture', text: accountMessages.unexpected } }, init(500))
+    return json({ error: { field: 'picture', text: accountMessages.unexpected } }, init(500))
   }
 }

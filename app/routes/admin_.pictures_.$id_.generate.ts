@@ -18,12 +18,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const redirectWithNotice = (name: AdminNoticeName) =>
     redirect(`/admin/pictures/${productId}?done=${name}`, 303)
   try {
-    const result = await queueImage(context.db, {
-      productId,
-      by: account.id,
-      role: 'admin',
-      now: context.now,
-    })
+    const actor = { by: account.id, now: context.now }
+    const result = await queueImage(context.db, productId, 'admin', actor)
     if (result.outcome === 'gone') return redirect('/admin/pictures', 303)
     if (result.outcome === 'cap-reached') return redirectWithNotice('image-daily-limit')
     if (result.outcome === 'queued')

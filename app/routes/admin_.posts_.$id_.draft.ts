@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
-import { saveDraft } from '#app/data/blog/post-revisions.ts'
+import { saveDraft } from '#app/data/blog/post-changes.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { readDraftValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { searchMeals } from '#app/data/blog/post-meals.ts'
-import { mealAvailability } from '#app/domain/blog/post-meals.ts'
+import { searchMeals } from '#app/data/blog/posts.ts'
+import { mealAvailability } from '#app/domain/blog/post-content.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])

@@ -5,7 +5,7 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { productColumnFields, productFieldLabels } from '#app/domain/menu/product-input.ts'
-import { findProductStatus } from '#app/domain/menu/product-status.ts'
+import { findProductStatus } from '#app/domain/menu/product.ts'
 import { effectiveClaims } from '#app/domain/menu/meal-card.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 

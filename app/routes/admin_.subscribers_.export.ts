@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
+import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscribers.ts'
 import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
 import { toSubscriberFilter, parseSubscriberListParams } from './admin_.subscribers/search-params.ts'
 
@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages =
     prefix === ''
       ? readAllPages((before: number | null) =>
-          listSubscribers(context.db, subscriberFilter, { before, perPage }),
+          listSubscribers(context.db, subscriberFilter, before, perPage),
         )
-      : readAllPages((after: string | null) => searchSubscribers(context.db, { prefix, after, perPage }))
+      : readAllPages((after: string | null) => searchSubscribers(context.db, prefix, after, perPage))
   return csvResponse(
     'subscribers',
     {

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/weeks-overview.ts'
+import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/week-plans.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const menus = readAllPages((before: string | null) => listMenuHistory(context.db, { before, perPage: 26 }))
+  const menus = readAllPages((before: string | null) => listMenuHistory(context.db, before, 26))
   return csvResponse(
     'menus',
     {

@@ -3,10 +3,8 @@ import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } fr
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { menuApiResponse } from '#app/domain/menu/menu-api.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
-import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { feedResponse } from '#app/http/feed-response.ts'
+import { currentKitchenWeek, isMondayDate, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { feedResponse } from '#app/http/file-responses.server.ts'
 import { errorText } from '#app/log.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'accept-invite', tokenFromUrl(request))
   if (!link) return json({ email: null, isNew: false }, { status: 410 })
   const { email } = link
-  return json({ email, isNew: (await findUserByEmail(context.db, email)) === null })
+  return json({ email, isNew: (await findUserByEmail(context.db, email)) === undefined })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,8 @@ import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
-import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberAndWeek(context, request)
@@ -28,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { url, week, subscriber } = link
     const wording = `Clicked “I already ordered” for the week of ${week}`
     const consent = { source: '/ordered', wording, network: context.network }
-    await skipLastCallReminder(context.db, { id: subscriber.id, week, consent, now: context.now })
+    await skipLastCallReminder(context.db, { id: subscriber.id, consent, now: context.now }, week)
     return redirect(url, 303)
   } catch (error) {
     context.log('last-call-mute-failed', { error: errorText(error) })

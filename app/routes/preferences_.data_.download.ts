@@ -1,6 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
-import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
-import { subscriberHeaders, findSubscriberByPersonalDataLink } from '#app/http/subscriber-page.ts'
+import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/preferences.ts'
+import { subscriberHeaders } from '#app/http/subscriber-page.ts'
+import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
@@ -10,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // Read the data before redeeming the link, so that a failed read doesn't use up the link.
     const data = await exportSubscriberData(db, subscriber)
     const contentDisposition = 'attachment; filename="my-newsletter-data.json"'
-    if (await redeemPersonalDataLink(db, { id: subscriber.id, expiresAt, now }))
+    if (await redeemPersonalDataLink(db, subscriber.id, expiresAt, now))
       return json(data, { headers: { ...subscriberHeaders(), 'content-disposition': contentDisposition } })
   }
   return new Response(

@@ -7,7 +7,7 @@ import { buildPostView } from '#app/http/post-view.server.tsx'
 import { tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const id = await context.verify('preview-post', tokenFromUrl(request))
+  const id = context.verify('preview-post', tokenFromUrl(request))
   const [{ timeZone }, adminPost] = await Promise.all([
     context.business(),
     id === null ? null : findAdminPost(context.db, id),

@@ -17,7 +17,7 @@ import {
   type SitemapEntry,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
-import { feedResponse, serviceUnavailableResponse } from '#app/http/feed-response.ts'
+import { feedResponse, serviceUnavailableResponse } from '#app/http/file-responses.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
 

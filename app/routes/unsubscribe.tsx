@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
-import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
+import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
-import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 
 /** A GET request only shows the unsubscribe button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { subscriber, issue, url } = link
     const wording = isOneClick ? 'Unsubscribed with one click in their email app.' : 'Clicked “Unsubscribe”'
     const consent = { source: '/unsubscribe', wording, network: context.network }
-    await unsubscribeByLink(context.db, { id: subscriber.id, issue, consent, now: context.now })
+    await unsubscribeByLink(context.db, { id: subscriber.id, consent, now: context.now }, issue)
     return isOneClick ? json({ failed: false }) : redirect(url, 303)
   } catch (error) {
     context.log('unsubscribe-failed', { error: errorText(error) })

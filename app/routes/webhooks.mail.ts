@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { pauseIssueForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
+import { complaintLevel } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { errorText } from '#app/log.ts'
 
 /** Responds with a 204 to signed events of types that we don't track, or the provider would resend them for days. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new TextDecoder().decode(await request.arrayBuffer())
-  const eventId = await context.mailEventId(request.headers, body)
+  const eventId = context.mailEventId(request.headers, body)
   if (eventId === null) {
     context.log('webhook-refused')
     return emptyResponse(401)
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log('email-event', { outcome: event.outcome, final: event.final, ...event.recipient })
     if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
       const { email: owner } = await context.business()
-      await pauseIssueForComplaints(context.db, { id: issue.id, owner, now: context.now })
+      await pauseIssueForComplaints(context.db, issue.id, owner, context.now)
     }
     return emptyResponse(204)
   } catch (error) {

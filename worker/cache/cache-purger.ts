@@ -1,4 +1,4 @@
-import { readContentVersion } from '#app/data/settings/site-settings.ts'
+import { readContentVersion } from '#app/data/settings/settings.ts'
 import { createLog, errorText } from '#app/log.ts'
 import { contentVersionRefreshMs } from './content-version.ts'
 import { contentCacheTag } from './platform-cache.ts'

@@ -14,7 +14,11 @@ export function LegalText() {
           <ul className="flex flex-wrap gap-x-6 lg:block">
             {legalLinks.map(({ name, href }) => (
               <li key={href}>
-                <a href={href} aria-current={name === title ? 'page' : undefined}>
+                <a
+                  className="inline-block py-2 font-semibold no-underline decoration-auto hover:underline aria-[current]:border-b-2"
+                  href={href}
+                  aria-current={name === title ? 'page' : undefined}
+                >
                   {name}
                 </a>
               </li>

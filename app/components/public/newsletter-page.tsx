@@ -14,7 +14,7 @@ export function NewsletterPage({ heading, failed = false, wide = false, children
     <section className="newsletter-page breakfast flush">
       <div className={wide ? 'wrap broad' : 'wrap'}>
         <div className="newsletter-sheet">
-          <h1>{heading}</h1>
+          <h1 className="text-[clamp(2.375rem,3.2vw+1.375rem,4rem)]">{heading}</h1>
           {failed && <NoticeCard notice={genericErrorNotice} />}
           {children}
         </div>

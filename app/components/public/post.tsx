@@ -16,7 +16,7 @@ export function PostArticle({ post }: { post: PostView }) {
   const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (
     <article>
-      <header className="post-top">
+      <header className="post-top breakfast">
         <div className="wrap pt-4 pb-11 lg:pt-8 lg:pb-16">
           <a className="more text-deep" href="/blogs">
             Back to Blog
@@ -86,7 +86,7 @@ export function PostArticle({ post }: { post: PostView }) {
 
 export function UnavailablePostMessage({ heading, lead, link }: Record<'heading' | 'lead' | 'link', string>) {
   return (
-    <section className="post-top">
+    <section className="post-top breakfast">
       <div className="wrap pt-[clamp(56px,8vw,104px)] pb-[clamp(96px,12vw,160px)]">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>

@@ -1,15 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
-import { listAccountEvents } from './account-events.ts'
-import { contactMessages, emails, newsletterSubscribers, users, userSessions } from '#app/data/schema.ts'
+import {
+  auditLog,
+  contactMessages,
+  emails,
+  newsletterSubscribers,
+  users,
+  userSessions,
+} from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
 const maxRows = 1000
+const maxEvents = 200
 
 /** If `email` is null, omits data that is stored by email address: newsletter, messages, and emails. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
-  const [account, sessions, newsletter, messages, mails] = await db.batch([
+  const [account, sessions, events, newsletter, messages, mails] = await db.batch([
     db
       .select(pickColumns(users, 'id', 'email', 'emailVerifiedAt', 'createdAt'))
       .from(users)
@@ -20,6 +27,12 @@ export async function exportUserData(db: Database, { id, email }: { id: string; 
       .where(eq(userSessions.userId, id))
       .orderBy(desc(userSessions.lastSeenAt))
       .limit(maxRows),
+    db
+      .select(pickColumns(auditLog, 'at', 'action', 'details'))
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${id}`))
+      .orderBy(desc(auditLog.at))
+      .limit(maxEvents),
     db
       .select({
         ...pickColumns(newsletterSubscribers, 'email', 'phone', 'state', 'source', 'consent'),
@@ -34,18 +47,11 @@ export async function exportUserData(db: Database, { id, email }: { id: string; 
       .where(eq(contactMessages.email, address))
       .limit(maxRows),
     db
-      .select({ kind: emails.kind, subject: emails.subject, state: emails.state, sentAt: emails.sentAt })
+      .select(pickColumns(emails, 'kind', 'subject', 'state', 'sentAt'))
       .from(emails)
       .where(eq(emails.recipient, address))
       .orderBy(desc(emails.id))
       .limit(maxRows),
   ])
-  return {
-    account: account[0] ?? null,
-    sessions,
-    events: await listAccountEvents(db, id),
-    newsletter,
-    messages,
-    mails,
-  }
+  return { account: account[0] ?? null, sessions, events, newsletter, messages, mails }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
 import {
   accountLinkSettingsByPurpose,
   linkCooldownMs,
@@ -7,10 +7,10 @@ import {
   type Role,
 } from '#app/domain/accounts/account.ts'
 import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
@@ -74,20 +74,13 @@ export async function runAccountBatch(db: Database, statements: readonly SQL[]) 
 
 export type AccountChange = Awaited<ReturnType<typeof runAccountBatch>>
 
-export async function findAccountLink(db: Database, id: number, purpose: AccountLinkPurpose, now: number) {
-  const [link] = await db
+export function findAccountLink(db: Database, linkId: number, forPurpose: AccountLinkPurpose, now: number) {
+  const { id, purpose, usedAt, expiresAt } = accountLinks
+  return db
     .select()
     .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.id, id),
-        eq(accountLinks.purpose, purpose),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now),
-      ),
-    )
-    .limit(1)
-  return link ?? null
+    .where(and(eq(id, linkId), eq(purpose, forPurpose), isNull(usedAt), gt(expiresAt, now)))
+    .get()
 }
 
 /** If the inviter is an admin, queues an invitation email and voids earlier invitations to the same address. */
@@ -103,7 +96,7 @@ export function addInvitation(
     sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
       select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
       from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-    auditEventStatementForEachRow(
+    auditEventStatementPerRow(
       sql`account_links l
         where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
       'invite.sent',
@@ -122,17 +115,15 @@ export function withdrawInvite(db: Database, id: number, actorId: string, now: n
   ])
 }
 
-const invitesPerPage = 50
+type Invite = Pick<AccountLink, 'id' | 'email' | 'role' | 'expiresAt'>
+type InviteCursor = Pick<Invite, 'id' | 'expiresAt'>
 
-export async function listInvites(
-  db: Database,
-  { now, after }: { now: number; after: { expiresAt: number; id: number } | null },
-) {
-  const found = await db.all<Pick<AccountLink, 'id' | 'email' | 'role' | 'expiresAt'>>(
+export async function listInvites(db: Database, now: number, after: InviteCursor | null) {
+  const found = await db.all<Invite>(
     sql`select l.id, l.email, l.role, l.expires_at as expiresAt from account_links l
       where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
         and (l.expires_at, l.rowid) < (${after?.expiresAt ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? 0})
-      order by l.expires_at desc, l.rowid desc limit ${invitesPerPage + 1}`,
+      order by l.expires_at desc, l.rowid desc limit ${rowsPerPage + 1}`,
   )
-  return toListPage(found, invitesPerPage, ({ expiresAt, id }) => ({ expiresAt, id }))
+  return toListPage(found, rowsPerPage, (last): InviteCursor => last)
 }

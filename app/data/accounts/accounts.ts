@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { accountEventStatements } from './account-events.ts'
 import { accountLinkStatements, runAccountBatch, type QueuedAccountEmail } from './account-links.ts'
-import { isAdminCondition } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
+import { eq, sql } from 'drizzle-orm'
+import { auditLog, isAdminCondition, users } from '#app/data/schema.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import type { UserWithRoles } from './users.ts'
+import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app/data/audit/audit-event.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import { type Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/batch.ts'
 
 export interface User {
   id: string
@@ -15,12 +21,39 @@ export interface NewPassword {
   now: number
 }
 
-/** Adds a user and queues the verification email; a user saved by an earlier try counts as added (B07). */
-export async function addUserWithRetries(
-  db: Database,
-  { id, email, password, now }: User & NewPassword,
-  retryOptions: RetryOptions,
+type AccountEvent = Extract<AuditAction, `${'password' | 'email' | 'account' | 'role'}.${string}`>
+
+/**
+ * Writes an audit log entry and queues an email to the user if the preceding statement changed a row. Entries
+ * identify users by ID, so that a deleted account's email address doesn't remain in the log.
+ */
+function accountEventStatements(
+  event: AccountEvent,
+  { id, email }: User,
+  { by = id, details = {}, now }: { by?: string; details?: Record<string, string>; now: number },
 ) {
+  return [
+    auditEventStatement(event, `user:${id}`, { details, by, now }),
+    queueEmailStatementReturningId(
+      'notify-account',
+      { subjectId: sql`a.id`, recipient: email, now },
+      sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,
+    ),
+  ]
+}
+
+export function findAccountEvent(db: Database, id: number) {
+  return db
+    .select({ ...pickColumns(auditLog, 'action', 'actor', 'subject', 'details'), actorEmail: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(eq(auditLog.id, id))
+    .get()
+}
+
+/** Adds a user and queues the verification email; a user saved by an earlier try counts as added (B07). */
+export async function addUserWithRetries(db: Database, user: User & NewPassword, options: RetryOptions) {
+  const { id, email, password, now } = user
   const addUser = () =>
     runAccountBatch(db, [
       sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
@@ -28,7 +61,7 @@ export async function addUserWithRetries(
         on conflict do nothing returning id`,
       ...accountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
     ])
-  const { result, wasRetried } = await retryOnTransientErrors(addUser, retryOptions)
+  const { result, wasRetried } = await retryOnTransientErrors(addUser, options)
   if (!wasRetried || result.hasChanged) return result
   const rows = await db.all<QueuedAccountEmail | { id: null }>(sql`select e.id, e.kind from users u
     left join account_links l on l.user_id = u.id and l.purpose = 'verify-email'
@@ -64,11 +97,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
 }
 
 /** Changes the password and ends all sessions, unless the password has changed since the caller checked it. */
-export function changePassword(
-  db: Database,
-  user: User & { passwordHash: string },
-  { password, now }: NewPassword,
-) {
+export function changePassword(db: Database, user: UserWithRoles, { password, now }: NewPassword) {
   return runAccountBatch(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
@@ -113,4 +142,69 @@ export function deleteUser(db: Database, user: User, now: number) {
 
 function endLinksStatement({ id }: User, now: number) {
   return sql`update account_links set used_at = ${now} where user_id = ${id} and used_at is null`
+}
+
+interface RoleChange extends Actor {
+  role: Role
+}
+
+/** Changes nothing unless the actor is still an admin. */
+export function grantRole(db: Database, user: User, { role, by, now }: RoleChange) {
+  return runAccountBatch(db, [
+    sql`insert into user_roles (user_id, role, created_at)
+      select u.id, ${role}, ${now} from users u
+      where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
+        and ${isAdminCondition(by)}
+      on conflict do nothing returning role`,
+    ...accountEventStatements('role.granted', user, { by, details: { role }, now }),
+  ])
+}
+
+/** Changes nothing unless the actor is still an admin. The last admin cannot lose the admin role. */
+export function revokeRole(db: Database, user: User, { role, by, now }: RoleChange) {
+  return runAccountBatch(db, [
+    sql`delete from user_roles where user_id = ${user.id} and role = ${role}
+        and ${isAdminCondition(by)}
+        and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
+      returning role`,
+    ...accountEventStatements('role.revoked', user, { by, details: { role }, now }),
+  ])
+}
+
+/** Only `userId` (signed in or new) gets the role, even if another account has the invited address. */
+export async function acceptInvite(
+  db: Database,
+  linkId: number,
+  { userId, password, now }: { userId: string; password: NewPassword['password'] | null; now: number },
+) {
+  const passwordHash = password?.isLong ? password.hash : ''
+  const openInviteCondition = sql`l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null
+    and l.expires_at > ${now} and ${isAdminCondition(sql`l.invited_by`)}`
+  const [, , , used] = await runBatch(db, [
+    sql`insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
+      select ${userId}, l.email, ${passwordHash}, 1, ${now}, ${now}, ${now} from account_links l
+      where ${openInviteCondition} and ${passwordHash} <> ''
+      on conflict do nothing`,
+    sql`insert into user_roles (user_id, role, created_at)
+      select u.id, l.role, ${now} from account_links l
+        join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
+      where ${openInviteCondition}
+      on conflict do nothing`,
+    auditEventStatementPerRow(
+      sql`account_links l join users u on u.id = ${userId} and u.email = l.email
+        where l.id = ${linkId} and l.used_at is null and changes() > 0`,
+      'role.granted',
+      sql`'user:' || u.id`,
+      { details: sql`json_object('role', l.role, 'by', 'invite:' || l.id)`, by: sql`l.invited_by`, now },
+    ),
+    sql`update account_links set used_at = ${now}
+      where id = ${linkId} and purpose = 'accept-invite' and used_at is null and expires_at > ${now} and exists (
+        select 1 from users u join user_roles r on r.user_id = u.id and r.role = account_links.role
+        where u.id = ${userId} and u.email = account_links.email
+      ) returning id`,
+    sql`update users set email_verified_at = coalesce(email_verified_at, ${now})
+      where id = ${userId}
+        and email = (select l.email from account_links l where l.id = ${linkId} and l.used_at = ${now})`,
+  ])
+  return used.length > 0 ? 'accepted' : 'ended'
 }

@@ -1,6 +1,6 @@
 import { lt, sql, and, eq } from 'drizzle-orm'
 import { attemptCounters } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 interface AttemptCounter {
@@ -28,13 +28,10 @@ const maxWaitMs = 15 * 60_000
 /** Counts an attempt and returns null; during a wait, counts nothing and returns when (ms) the wait ends. */
 export async function allowAttemptWithBackoff(
   db: Database,
-  {
-    key,
-    since,
-    now,
-    spacing: { free, firstWaitMs },
-  }: AttemptCounter & { now: number; spacing: { free: number; firstWaitMs: number } },
-): Promise<number | null> {
+  { key, since }: AttemptCounter,
+  { free, firstWaitMs }: { free: number; firstWaitMs: number },
+  now: number,
+) {
   const waitEnd = sql`last_at + case when count < ${free} then 0
     else min(${maxWaitMs}, ${firstWaitMs} * (1 << min(16, count - ${free}))) end`
   const counted = await db.all(
@@ -50,11 +47,11 @@ export async function allowAttemptWithBackoff(
 }
 
 export async function readAttemptCount(db: Database, { key, since }: AttemptCounter) {
-  const [row] = await db
+  const row = await db
     .select({ count: attemptCounters.count })
     .from(attemptCounters)
     .where(and(eq(attemptCounters.key, key), eq(attemptCounters.since, since)))
-    .limit(1)
+    .get()
   return row?.count ?? 0
 }
 

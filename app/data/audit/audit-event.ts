@@ -3,6 +3,12 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
+/** Who makes a change, and when (ms). */
+export interface Actor {
+  by: string
+  now: number
+}
+
 export interface AuditEventInput {
   /** Further data about the event; must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
@@ -23,7 +29,7 @@ export function auditEventInsertQuery(db: Pick<DrizzleD1Database, 'insert'>, ...
 }
 
 /** Writes one audit log row per row of `rows` (the SQL after `from`); `event` may use the columns of `rows`. */
-export function auditEventStatementForEachRow(rows: SQL, ...event: AuditEventArguments) {
+export function auditEventStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }
 

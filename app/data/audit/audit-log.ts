@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { runBatch } from '#app/data/batch.ts'
-import { auditEventStatementForEachRow } from './audit-event.ts'
+import { auditEventStatementPerRow, type Actor } from './audit-event.ts'
 
 export interface AuditFilter {
   actor: string | null
@@ -33,10 +33,11 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
 /** Lists events with IDs below `before`; converts the time limits to event IDs, because IDs are in time order. */
 export async function listAuditEvents(
   db: Database,
-  { actor, area, from, until }: AuditFilter,
+  filter: AuditFilter,
   before: number | null,
   perPage = 50,
 ) {
+  const { actor, area, from, until } = filter
   const found = await db
     .select({
       ...eventColumns,
@@ -87,7 +88,7 @@ export interface AuditActor {
 
 const maxActors = 50
 
-export async function listAuditActors(db: Database): Promise<AuditActor[]> {
+export async function listAuditActors(db: Database) {
   const actors = await runBatch(db, [
     sql<AuditActor>`select u.id, u.email, null as lastAt from users u
       where u.id in (select r.user_id from user_roles r) order by u.email limit ${maxActors}`,
@@ -109,8 +110,8 @@ type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'read
 
 export async function logPersonalDataExport(
   db: Database,
-  { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
+  { list, ...event }: Actor & { list: PersonalDataExport; details: Record<string, unknown> },
 ) {
   const action = `${list}.exported` as const
-  await db.run(auditEventStatementForEachRow(sql`(select 1)`, action, `export:${list}`, event))
+  await db.run(auditEventStatementPerRow(sql`(select 1)`, action, `export:${list}`, event))
 }

@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { splitSearchWords } from '#app/domain/site/admin-search.ts'
-import { publishOverdueAfterMs, type PostState } from '#app/domain/blog/post-fields.ts'
+import { publishOverdueAfterMs, type PostState } from '#app/domain/blog/post.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-const adminPostsPerPage = 50
 /** Maximum number of posts scanned per page of search or filter results; titles have no full-text index. */
 const postsScanned = 200
 
@@ -33,7 +32,7 @@ export async function listAdminPosts(
     .from(blogPosts)
     .where(afterCursorCondition)
     .orderBy(desc(date), desc(blogPosts.id))
-    .limit(filtered ? postsScanned : adminPostsPerPage + 1)
+    .limit(filtered ? postsScanned : rowsPerPage + 1)
     .as('some')
   const conditions = words.map((word) => sql`instr(lower(${scanned.title}), ${word.toLowerCase()}) > 0`)
   const [found, [lastScanned]] = await db.batch([
@@ -42,7 +41,7 @@ export async function listAdminPosts(
       .from(scanned)
       .where(and(...conditions, state === null ? undefined : stateCondition(scanned, state, now)))
       .orderBy(desc(scanned.date), desc(scanned.id))
-      .limit(adminPostsPerPage + 1),
+      .limit(rowsPerPage + 1),
     // Find the last post scanned for this page of a search or filter; the next page starts after that post.
     db
       .select({ date, id: blogPosts.id })
@@ -52,7 +51,7 @@ export async function listAdminPosts(
       .limit(1)
       .offset(postsScanned - 1),
   ])
-  const { rows, next } = toListPage(found, adminPostsPerPage, cursorOf)
+  const { rows, next } = toListPage(found, rowsPerPage, cursorOf)
   return { rows, next: next ?? (filtered && lastScanned ? cursorOf(lastScanned) : null) }
 }
 
@@ -73,9 +72,9 @@ function stateCondition({ publishedAt, scheduledAt }: Times, state: PostState, n
   return conditions[state]
 }
 
-export async function findAdminPost(db: Database, id: number) {
+export function findAdminPost(db: Database, id: number) {
   const { fields, baseVersion, updatedAt } = postDrafts
-  const [found] = await db
+  return db
     .select({
       post: getTableColumns(blogPosts),
       draft: { fields, baseVersion, at: sql<number>`${updatedAt}`.as('draft_at') },
@@ -85,8 +84,7 @@ export async function findAdminPost(db: Database, id: number) {
     .leftJoin(postDrafts, eq(postDrafts.postId, blogPosts.id))
     .leftJoin(users, eq(users.id, postDrafts.updatedBy))
     .where(eq(blogPosts.id, id))
-    .limit(1)
-  return found ?? null
+    .get()
 }
 
 export type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>

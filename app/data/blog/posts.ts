@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import { blogPosts, newestPosts, postSlugs } from '#app/data/schema.ts'
+import { and, desc, eq, getTableColumns, lte, sql, asc, isNull, or } from 'drizzle-orm'
+import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import { mealCardColumns, soldOutColumn } from '#app/data/menu/products.ts'
+import type { Database } from '#app/data/database.server.ts'
 
 export const postsPerPage = 24
 
@@ -28,7 +29,7 @@ export function newestPostPositionQuery(db: Database, now: number) {
     .limit(1)
 }
 
-export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
+export async function readPost(db: Database, slug: string, now: number) {
   const [[post], [newest]] = await db.batch([
     db
       .select({
@@ -83,4 +84,35 @@ const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 /** Excludes drafts too: their publication date is null, and a comparison with null is never true. */
 function isPublishedCondition(now: number) {
   return lte(blogPosts.publishedAt, now)
+}
+
+const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
+
+/** Reads the meals that a post shows as cards, with one query per meal, so that each query reads a single row. */
+export async function readPostMeals(db: Database, ids: readonly number[]) {
+  const [first, ...others] = ids.map((id) =>
+    db
+      .select({ ...mealCardColumns, ...stateColumns })
+      .from(products)
+      .where(and(eq(products.id, id), or(isNull(products.archivedAt), eq(products.isDraft, false)))),
+  )
+  return first ? (await db.batch([first, ...others])).flat() : []
+}
+
+const mealsScanned = 400
+
+export function searchMeals(db: Database, words: readonly string[]) {
+  const listed = db
+    .select({ id: products.id, name: products.name, ...stateColumns })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(asc(sql`${products.name} collate nocase`), asc(products.id))
+    .limit(mealsScanned)
+    .as('listed')
+  return db
+    .select()
+    .from(listed)
+    .where(and(...words.map((word) => sql`instr(lower(${listed.name}), ${word.toLowerCase()}) > 0`)))
+    .orderBy(sql`${listed.featuredThisWeek} desc, ${listed.name} collate nocase`)
+    .limit(12)
 }

@@ -9,14 +9,13 @@ const leaseMs = 5 * 60_000
 export const maxImageAttempts = 4
 
 type JobTable = typeof productImages | typeof socialCards
+export type AnyImageJob = JobTable['$inferSelect']
 
-export interface ImageJobStore<Job, Id> {
-  claim: (db: Database, id: Id, now: number) => Promise<Job | null>
-  fail: (db: Database, job: Job, failure: { reason: string; now: number }) => Promise<boolean>
-  release: (db: Database, job: Job, retry: { dueAt: number; reason: string }) => Promise<boolean>
-}
+export type ImageJobStore<Job extends AnyImageJob, Id extends string | number> = ReturnType<
+  typeof createJobStore<Job, Id>
+>
 
-function createJobStore<Job extends JobTable['$inferSelect'], Id extends number | string>(
+function createJobStore<Job extends AnyImageJob, Id extends string | number>(
   table: JobTable,
   idColumn: typeof productImages.id | typeof socialCards.subject,
   idOf: (job: Job) => Id,
@@ -33,23 +32,24 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
     )
 
   async function updateClaimed(db: Database, job: Job, change: Partial<typeof socialCards.$inferInsert>) {
-    const changed = await db
+    const { meta } = await db
       .update(table)
       .set({ ...change, leaseUntil: null })
       .where(isClaimedCondition(job))
-      .returning({ state: table.state })
-    return changed.length > 0
+    return meta.changes > 0
   }
 
   return {
     isClaimedCondition,
+    updateClaimed,
     /** Claims a job with a conditional update, so that a message delivered twice generates only one image. */
     async claim(db: Database, id: Id, now: number) {
-      const [job] = await db
+      const job = await db
         .update(table)
         .set({ state: 'running', leaseUntil: now + leaseMs, attempts: sql`${table.attempts} + 1` })
         .where(and(isQueuedCondition(id), lte(table.dueAt, now)))
         .returning()
+        .get()
       return (job as Job | undefined) ?? null
     },
     fail: (db: Database, job: Job, { reason, now }: { reason: string; now: number }) =>

@@ -3,17 +3,16 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import {
   auditEventStatement,
-  auditEventStatementForEachRow,
+  auditEventStatementPerRow,
   productEventDetails,
+  type Actor,
 } from '#app/data/audit/audit-event.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { isAdminCondition, productImages, products } from '#app/data/schema.ts'
 import { copyAltTextToImage, replaceableCondition, selectLastAltText, undecidedCondition } from './images.ts'
-
-const imagesPerPage = 50
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>
 
@@ -40,8 +39,8 @@ export async function listProductImages(
            (${filter} = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
            or (${filter} = 'undecided'
              and p.id in (select i.product_id from product_images i where ${undecidedCondition})))))
-       order by p.name collate nocase, p.id limit ${imagesPerPage + 1}`)
-  return toListPage(found, imagesPerPage, ({ id }) => id)
+       order by p.name collate nocase, p.id limit ${rowsPerPage + 1}`)
+  return toListPage(found, rowsPerPage, ({ id }) => id)
 }
 
 const maxImagesShown = 24
@@ -67,10 +66,8 @@ export async function readPhotoOptions(db: Database, productId: number) {
 
 export type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
 
-interface Change {
+interface Change extends Actor {
   productId: number
-  by: string
-  now: number
 }
 
 interface SeenChange extends Change {
@@ -78,11 +75,8 @@ interface SeenChange extends Change {
   seenImageUrl: string | null
 }
 
-export async function chooseImage(
-  db: Database,
-  { pictureId, seenImageUrl, ...change }: SeenChange & { pictureId: number },
-) {
-  const { productId, now } = change
+export async function chooseImage(db: Database, change: SeenChange & { pictureId: number }) {
+  const { productId, pictureId, seenImageUrl, now } = change
   const [, chosen, , , [picture]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`update products set image_url = i.image_url, updated_at = ${now},
@@ -125,7 +119,7 @@ export async function addUploadedImage(
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    auditEventStatementForEachRow(
+    auditEventStatementPerRow(
       sql`products where id = ${productId} and changes() > 0 and not ${uploadCondition}`,
       'picture.kept',
       `product:${productId}`,
@@ -166,17 +160,11 @@ function decideImagesStatement(isChosen: SQL, { productId, by, now }: Change) {
 }
 
 function auditStatement(action: AuditAction, { productId, by, now }: Change) {
-  return auditEventStatement(action, `product:${productId}`, {
-    details: productEventDetails(productId),
-    by,
-    now,
-  })
+  const details = productEventDetails(productId)
+  return auditEventStatement(action, `product:${productId}`, { details, by, now })
 }
 
-export async function setAutoApproval(
-  db: Database,
-  { automatic, by, now }: { automatic: boolean; by: string; now: number },
-) {
+export async function setAutoApproval(db: Database, automatic: boolean, { by, now }: Actor) {
   await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select 'autoApprovePictures', ${JSON.stringify(automatic)}, ${now}, ${by}

@@ -29,14 +29,6 @@ export async function storeImage(bucket: R2Bucket, key: string, bytes: ArrayBuff
   })
 }
 
-export async function isImageStored(bucket: R2Bucket, key: string) {
-  return (await bucket.head(key)) !== null
-}
-
-export async function deleteImages(bucket: R2Bucket, keys: string[]) {
-  await bucket.delete(keys)
-}
-
 /** An uploaded file as the browser sent it; its name and type are stored for information only. */
 export interface UploadedFile {
   bytes: Bytes
@@ -45,13 +37,13 @@ export interface UploadedFile {
 }
 
 /** No URL serves an uploaded original, because it may reveal where the photo was taken. */
-function originalKey(key: string) {
+export function originalKey(key: string) {
   return `originals/${key}`
 }
 
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
   // Don't overwrite a stored original, because the R2 bucket lock would reject the write.
-  if (await isImageStored(bucket, originalKey(key))) return
+  if (await bucket.head(originalKey(key))) return
   await bucket.put(originalKey(key), bytes, {
     onlyIf,
     httpMetadata: {
@@ -59,10 +51,6 @@ async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type 
       contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed().slice(0, 200))}`,
     },
   })
-}
-
-export async function deleteOriginal(bucket: R2Bucket, key: string) {
-  await bucket.delete(originalKey(key))
 }
 
 export async function readImage(bucket: R2Bucket, key: string, request: Headers): Promise<Response | null> {

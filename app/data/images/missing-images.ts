@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isAdminCondition } from '#app/data/schema.ts'
-import { auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, requestedImageCountSql, type Actor } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { undecidedCondition } from './images.ts'
 
@@ -13,7 +13,10 @@ const busyCondition = sql`exists (select 1 from product_images i
 const busyOrUndecidedCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedCondition})))`
 
-export async function queueMissingImages(db: Database, { by, now }: { by: string; now: number }) {
+export async function queueMissingImages(db: Database, { by, now }: Actor) {
+  // One insert assigns consecutive IDs, so the audit log needs only the first and the last ID.
+  const details = sql`json_object('count', changes(),
+    'first', last_insert_rowid() - changes() + 1, 'last', last_insert_rowid())`
   const [queued, , [counts]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
@@ -21,13 +24,7 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${requestedImageCountSql(now)})
       returning id`,
-    // One insert assigns consecutive IDs, so the audit log needs only the first and the last ID.
-    auditEventStatement('pictures.asked', 'pictures', {
-      details: sql`json_object('count', changes(),
-        'first', last_insert_rowid() - changes() + 1, 'last', last_insert_rowid())`,
-      by,
-      now,
-    }),
+    auditEventStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ missing: number; idle: number }>`select count(*) as missing,
       count(*) filter (where not ${busyOrUndecidedCondition}) as idle from products p where ${missingCondition}`,
   ])
@@ -38,10 +35,9 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
 }
 
 /** Each further image of a product gets its own seed; otherwise, the model would generate the same image again. */
-export async function queueImage(
-  db: Database,
-  { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
-) {
+export async function queueImage(db: Database, productId: number, role: Role, { by, now }: Actor) {
+  const details = sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
+    'name', (select p.name from products p where p.id = ${productId}))`
   const [[job], , [product]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, seed, due_at, created_at)
       select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ${now}, ${now}
@@ -50,12 +46,7 @@ export async function queueImage(
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
         and not ${busyCondition} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
       returning id`,
-    auditEventStatement('pictures.asked', 'pictures', {
-      details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
-        'name', (select p.name from products p where p.id = ${productId}))`,
-      by,
-      now,
-    }),
+    auditEventStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ busy: number }>`select p.id, ${busyCondition} as busy from products p where p.id = ${productId}`,
   ])
   if (job) return { outcome: 'queued', pictureId: job.id } as const

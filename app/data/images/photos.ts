@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
+import { type Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { blogPhotos } from '#app/data/schema.ts'
-import { runBatch } from '#app/data/batch.ts'
 
 const photosPerPage = 24
 
@@ -24,18 +24,14 @@ export async function listPhotos(db: Database, search: string, before: number | 
   return toListPage(found, photosPerPage, ({ id }) => id)
 }
 
-interface Change {
+interface Change extends Actor {
   id: number
-  by: string
-  now: number
 }
 
+type NewPhoto = Omit<Photo, 'id' | 'createdAt' | 'createdBy'>
+
 /** Adds a photo. If the same file was uploaded before, keeps the existing row and its alt text. */
-export async function insertPhoto(
-  db: Database,
-  photo: Omit<Photo, 'id' | 'createdAt' | 'createdBy'>,
-  { by, now }: Omit<Change, 'id'>,
-): Promise<Photo> {
+export async function insertPhoto(db: Database, photo: NewPhoto, { by, now }: Actor) {
   const { key, width, height, bytes, type, alt } = photo
   await runBatch(db, [
     sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
@@ -51,9 +47,8 @@ export async function insertPhoto(
   return row
 }
 
-export async function findPhotoByKey(db: Database, key: string) {
-  const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.key, key))
-  return photo ?? null
+export function findPhotoByKey(db: Database, key: string) {
+  return db.select().from(blogPhotos).where(eq(blogPhotos.key, key)).get()
 }
 
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
@@ -72,7 +67,7 @@ export async function deletePhoto(
   const postsUsingPhoto = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
     where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
       (select m.key from media m where m.id = ${id})) > 0`
-  const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.id, id))
+  const photo = await db.select().from(blogPhotos).where(eq(blogPhotos.id, id)).get()
   if (!photo) return { deleted: null }
   const [deleted, , used] = await runBatch(db, [
     sql`delete from media where id = ${id} and not exists (select 1 ${postsUsingPhoto}) returning id`,

@@ -32,17 +32,10 @@ export async function queueCards(db: Database, requests: readonly CardRequest[],
   if (first) await db.batch([first, ...rest])
 }
 
-export async function finishCardJob(
-  db: Database,
-  job: SocialCardJob,
-  { now, ...columns }: { contentHash: string; imageUrl: string; now: number },
-) {
-  const finished = await db
-    .update(socialCards)
-    .set({ ...columns, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-    .where(socialCardJobStore.isClaimedCondition(job))
-    .returning({ subject: socialCards.subject })
-  return finished.length > 0
+type CardResult = Pick<SocialCardJob, 'contentHash' | 'imageUrl' | 'finishedAt'>
+
+export function finishCardJob(db: Database, job: SocialCardJob, columns: CardResult) {
+  return socialCardJobStore.updateClaimed(db, job, { ...columns, state: 'done', error: null })
 }
 
 function isRetryDueCondition(now: number) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage, emailPrefixCondition, readAllPages, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, emailPrefixCondition, readAllPages, rowsPerPage } from '#app/data/list-page.ts'
 import { contactMessages } from '#app/data/schema.ts'
 import type { InboxTab } from '#app/domain/inbox/inbox.ts'
 import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
@@ -34,11 +34,8 @@ interface InboxPageOptions {
 }
 
 /** `backTo` is the time (ms) of the oldest message that a word search has scanned; null if all were scanned. */
-export async function readInboxPage(
-  db: Database,
-  query: InboxQuery,
-  { after, perPage = 50, maxScanned = 300 }: InboxPageOptions,
-): Promise<ListPage<ListedMessage, InboxCursor> & { backTo: number | null }> {
+export async function readInboxPage(db: Database, query: InboxQuery, options: InboxPageOptions) {
+  const { after, perPage = rowsPerPage, maxScanned = 300 } = options
   const { search } = query
   if (search?.by === 'words')
     return searchMessagesByWords(db, search.words, { before: after?.id ?? null, perPage, limit: maxScanned })

@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { emails } from '#app/data/schema.ts'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { emails, auditLog } from '#app/data/schema.ts'
+import type { Actor } from '#app/data/audit/audit-event.ts'
+import type { EmailKind } from '#app/domain/mail/mail-text.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Email = typeof emails.$inferSelect
-export type EmailKind = Email['kind']
 
 /** How long a consumer may hold a claimed email, in ms; after that, the consumer counts as dead. */
 export const mailLeaseMs = 5 * 60_000
@@ -28,55 +30,43 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
   )
 }
 
+type EmailBody = Record<'subject' | 'text' | 'html', string>
+
 /** Records that the provider may have the email from now on; returns false if the consumer has lost its claim. */
-export async function markEmailSending(
-  db: Database,
-  claim: EmailClaim,
-  body: { subject: string; text: string; html: string },
-  now: number,
-) {
+export async function markEmailSending(db: Database, claim: EmailClaim, body: EmailBody, now: number) {
   const keyUsedAt = sql`coalesce(${emails.keyUsedAt}, ${now})`
-  const marked = await db
+  const { meta } = await db
     .update(emails)
     .set({ ...body, state: 'sending', keyUsedAt, inDoubt: true })
     .where(and(isClaimedBy(claim), eq(emails.state, 'claimed')))
-    .returning({ id: emails.id })
-  return marked.length > 0
+  return meta.changes > 0
 }
 
-export async function markEmailSent(
-  db: Database,
-  id: number,
-  { provider, providerId, now }: { provider: string; providerId: string | null; now: number },
-) {
+type Delivery = Pick<Email, 'provider' | 'providerId'>
+
+export async function markEmailSent(db: Database, id: number, delivery: Delivery, now: number) {
   await db
     .update(emails)
-    .set({ ...sentColumns(now), provider, providerId })
+    .set({ ...sentColumns(now), ...delivery })
     .where(eq(emails.id, id))
 }
 
+type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
+
 /** Ends the claim on an email and saves `change`, or marks the email as sent if a webhook has reported an outcome. */
-export async function endEmailClaim(
-  db: Database,
-  claim: EmailClaim,
-  change: Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>,
-  now: number,
-): Promise<'released' | 'sent' | 'claim-lost'> {
-  const id = { id: emails.id }
+export async function endEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db
       .update(emails)
       .set(sentColumns(now))
-      .where(and(isClaimedBy(claim), isNotNull(emails.outcome)))
-      .returning(id),
+      .where(and(isClaimedBy(claim), isNotNull(emails.outcome))),
     db
       .update(emails)
       .set({ ...change, leaseUntil: null })
-      .where(isClaimedBy(claim))
-      .returning(id),
+      .where(isClaimedBy(claim)),
   ])
-  if (sent.length > 0) return 'sent'
-  return changed.length > 0 ? 'released' : 'claim-lost'
+  if (sent.meta.changes > 0) return 'sent'
+  return changed.meta.changes > 0 ? 'released' : 'claim-lost'
 }
 
 function sentColumns(now: number) {
@@ -84,11 +74,7 @@ function sentColumns(now: number) {
 }
 
 /** After a crash, retries an email while its idempotency key is valid; otherwise, marks it as `unknown`. */
-export async function recoverLostEmails(
-  db: Database,
-  now: number,
-  { repeatable, repeatableForMs }: { repeatable: boolean; repeatableForMs: number },
-) {
+export async function recoverLostEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
   const settleReported = (state: 'claimed' | 'sending') =>
@@ -101,7 +87,7 @@ export async function recoverLostEmails(
   const resend = db
     .update(emails)
     .set({ state: 'pending', leaseUntil: null, inDoubt: true })
-    .where(and(isLeaseExpired('sending'), gt(keySince, now - repeatableForMs)))
+    .where(and(isLeaseExpired('sending'), gt(keySince, now - idempotencyWindowMs)))
   await db.batch([
     settleReported('claimed'),
     settleReported('sending'),
@@ -114,27 +100,15 @@ export async function recoverLostEmails(
   ])
 }
 
-/** Marks a pending email as `failed`, or as `unknown` if a provider may already have it. */
-export async function failUndeliverableEmail(
-  db: Database,
-  id: number,
-  { reason, openedBefore }: { reason: string; openedBefore: number },
-) {
+/** Marks an old pending email as `failed`, or `unknown` if a provider may have it; false if it stays pending. */
+export async function failUndeliverableEmail(db: Database, id: number, reason: string, openedBefore: number) {
+  const openedAt = sql`max(${emails.createdAt}, coalesce(${emails.openedAt}, 0))`
   await db
     .update(emails)
     .set({ state: sql`case when ${emails.inDoubt} then 'unknown' else 'failed' end`, error: reason })
-    .where(
-      and(
-        eq(emails.id, id),
-        eq(emails.state, 'pending'),
-        lte(sql`max(${emails.createdAt}, coalesce(${emails.openedAt}, 0))`, openedBefore),
-      ),
-    )
-}
-
-export async function isEmailPending(db: Database, id: number) {
-  const [email] = await db.select({ state: emails.state }).from(emails).where(eq(emails.id, id)).limit(1)
-  return email?.state === 'pending'
+    .where(and(eq(emails.id, id), eq(emails.state, 'pending'), lte(openedAt, openedBefore)))
+  const email = await db.select({ state: emails.state }).from(emails).where(eq(emails.id, id)).get()
+  return email?.state !== 'pending'
 }
 
 export function listDueEmails(db: Database, now: number, limit: number) {
@@ -144,4 +118,58 @@ export function listDueEmails(db: Database, now: number, limit: number) {
     .where(and(eq(emails.state, 'pending'), lte(emails.dueAt, now)))
     .orderBy(asc(emails.dueAt))
     .limit(limit)
+}
+
+interface NewEmail {
+  subjectId: number | SQL
+  recipient: string | SQL
+  /** Defaults to the kind and `subjectId`, which fits records that get only one email of each kind. */
+  dedupeKey?: string | SQL
+  dueAt?: number
+  now: number
+}
+
+/** Queues one email per row of `rows`, which is the SQL after the selected columns: `from … where …`. */
+export function queueEmailStatement(
+  kind: EmailKind,
+  { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
+  rows: SQL,
+) {
+  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
+}
+
+/** Use this only if the caller needs the queued emails, because D1 bills each returned row as a row read. */
+export function queueEmailStatementReturningId<Kind extends EmailKind>(
+  kind: Kind,
+  email: NewEmail,
+  rows: SQL,
+) {
+  return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
+}
+
+export function queueOrderLinkEmailsStatement({ by, now }: Actor) {
+  return queueEmailStatement(
+    'notify-account',
+    {
+      subjectId: sql`a.id`,
+      recipient: sql`u.email`,
+      dedupeKey: sql`'notify-account:' || a.id || ':' || u.id`,
+      now,
+    },
+    sql`from audit_log a join user_roles r on r.role = 'admin' join users u on u.id = r.user_id
+      where a.at = ${now} and a.actor = ${by} and (
+        a.subject in ('fact:orderUrl', 'fact:thanksgivingOrderUrl', 'fact:orderHosts')
+        or json_extract(a.details, '$.orderLink') is not null
+      )`,
+  )
+}
+
+export async function listOrderLinkNoticeEmails(db: Database, { by, now }: Actor) {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(auditLog)
+    .innerJoin(emails, and(eq(emails.subjectId, auditLog.id), eq(emails.kind, 'notify-account')))
+    .where(and(eq(auditLog.at, now), eq(auditLog.actor, by), eq(emails.createdAt, now)))
+  return rows.map(({ id }) => ({ id, kind: 'notify-account' as const }))
 }

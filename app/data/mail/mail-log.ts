@@ -1,14 +1,12 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { emailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
+import { emailKindName, type EmailKind, type MailState } from '#app/domain/mail/mail-text.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import type { Email, EmailKind } from './emails.ts'
-
-const emailsPerPage = 50
+import type { Email } from './emails.ts'
 
 /** Maximum number of emails scanned per page when no index covers all filters. */
 const rowsScanned = 90
@@ -27,11 +25,7 @@ const columns = {
 }
 
 /** Only the most selective filter uses an index, so a page may be short even if more pages follow. */
-export async function listEmails(
-  db: Database,
-  filter: EmailFilter,
-  { before, perPage = emailsPerPage }: { before: number | null; perPage?: number },
-) {
+export async function listEmails(db: Database, filter: EmailFilter, before: number | null, perPage = 50) {
   const { state, kind, outcome, search } = filter
   const prefix = search?.prefix ?? ''
   const words = search?.words.map((word) => word.toLowerCase()) ?? []
@@ -90,11 +84,10 @@ export function countProblemEmails(db: Database) {
   )
 }
 
-export async function findEmail(db: Database, id: number) {
-  const resentAs = sql<
-    number | null
-  >`(select a.id from emails a where a.dedupe_key = ${resentEmailDedupeKey(id)})`
-  const [mail] = await db
+export function findEmail(db: Database, id: number) {
+  const key = resentEmailDedupeKey(id)
+  const resentAs = sql<number | null>`(select a.id from emails a where a.dedupe_key = ${key})`
+  return db
     .select({
       ...columns,
       ...pickColumns(emails, 'text', 'html', 'dueAt', 'provider', 'providerId', 'dedupeKey'),
@@ -102,12 +95,11 @@ export async function findEmail(db: Database, id: number) {
     })
     .from(emails)
     .where(eq(emails.id, id))
-    .limit(1)
-  return mail ?? null
+    .get()
 }
 
 export async function findEmailHtml(db: Database, id: number) {
-  const [mail] = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id)).limit(1)
+  const mail = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id)).get()
   return mail?.html ?? null
 }
 
@@ -120,23 +112,19 @@ async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
 ) {
-  const upTo = (end: string | SQL) =>
+  const selectInOrder = (condition: SQL | undefined) =>
     db
       .select(columns)
       .from(emails)
-      .where(and(gte(emails.recipient, prefix), lt(emails.recipient, end)))
+      .where(condition)
       .orderBy(desc(emails.recipient), desc(emails.id))
       .limit(limit)
-  if (before === null) return upTo(`${prefix}\u{10ffff}`)
+  const upTo = (end: string | SQL) => and(gte(emails.recipient, prefix), lt(emails.recipient, end))
+  if (before === null) return selectInOrder(upTo(`${prefix}\u{10ffff}`))
   const cursorRecipient = sql`(select b.recipient from emails b where b.id = ${before})`
   const [same, earlier] = await db.batch([
-    db
-      .select(columns)
-      .from(emails)
-      .where(and(eq(emails.recipient, cursorRecipient), lt(emails.id, before)))
-      .orderBy(desc(emails.id))
-      .limit(limit),
-    upTo(cursorRecipient),
+    selectInOrder(and(eq(emails.recipient, cursorRecipient), lt(emails.id, before))),
+    selectInOrder(upTo(cursorRecipient)),
   ])
   return [...same, ...earlier].slice(0, limit)
 }

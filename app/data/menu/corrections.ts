@@ -15,6 +15,11 @@ export function listWeekCorrections(db: Database, week: string) {
   return selectCorrections(db, eq(productCorrections.week, week))
 }
 
+export async function findCorrection(db: Database, id: number) {
+  const [correction] = await selectCorrections(db, eq(productCorrections.id, id))
+  return correction
+}
+
 function selectCorrections(db: Database, condition: SQL) {
   return db
     .select({

@@ -1,18 +1,11 @@
 import { asc, eq, sql, and, inArray } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
-import {
-  findWeekLockReason,
-  findMenuItemError,
-  needsAllergenOverride,
-  type WeekLockReason,
-  type MenuItemError,
-} from '#app/domain/menu/week-plan.ts'
-import { productEventDetails } from '#app/data/audit/audit-event.ts'
+import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
+import { findWeekLockReason, findMenuItemError, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import type { Actor } from './product-changes.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {
   changeWeekPlan,
@@ -21,12 +14,13 @@ import {
   syncLiveMenuStatements,
   type WeekPlanChange,
 } from './week-changes.ts'
-import { readWeekPlan } from './week-detail.ts'
+import { readWeekPlan } from './week-plans.ts'
 
 export async function listPlannableProducts(
   db: Database,
-  ids: readonly number[],
+  items: readonly Pick<PlannedMenuItem, 'id'>[],
 ): Promise<PlannableProduct[]> {
+  const ids = items.map(({ id }) => id)
   return db
     .select(
       pickColumns(products, 'id', 'name', 'archivedAt', 'isDraft', 'isAvailable', 'category', ...allergens),
@@ -59,10 +53,7 @@ export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
   })
 }
 
-export function listProductWeeks(
-  db: Database,
-  { productId, weeks }: { productId: number; weeks: readonly string[] },
-) {
+export function listProductWeeks(db: Database, productId: number, weeks: readonly string[]) {
   return db
     .select({
       ...pickColumns(weeklyMenus, 'week', 'state', 'publishedAt'),
@@ -86,13 +77,11 @@ interface ProductInWeek extends Actor {
 /** How often a change is tried, each time with the latest plan, while other users save the same plan. */
 const maxTries = 4
 
-export async function addProductToWeek(
-  db: Database,
-  { productId, week, openWeeks, override, by, now }: ProductInWeek & { override: string },
-): Promise<'added' | MenuItemError> {
+export async function addProductToWeek(db: Database, edit: ProductInWeek & { override: string }) {
+  const { productId, week, openWeeks, override, by, now } = edit
   for (let tries = 0; tries < maxTries; tries += 1) {
     const plan = await readWeekPlan(db, week)
-    const [product] = await listPlannableProducts(db, [productId])
+    const [product] = await listPlannableProducts(db, [{ id: productId }])
     if (!product) return 'gone'
     const error = findMenuItemError(product, plan, { openWeeks, override })
     if (error) return error
@@ -110,10 +99,8 @@ export async function addProductToWeek(
   return 'changed'
 }
 
-export async function removeProductFromWeek(
-  db: Database,
-  { productId, week, openWeeks, by, now }: ProductInWeek,
-): Promise<'removed' | 'not-on-menu' | 'last' | 'changed' | WeekLockReason> {
+export async function removeProductFromWeek(db: Database, edit: ProductInWeek) {
+  const { productId, week, openWeeks, by, now } = edit
   for (let tries = 0; tries < maxTries; tries += 1) {
     const plan = await readWeekPlan(db, week)
     const lockReason = findWeekLockReason(plan, openWeeks)

@@ -3,16 +3,11 @@ import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { ProductFields } from '#app/domain/menu/product-input.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
+import { auditEventInsertQuery, type Actor } from '#app/data/audit/audit-event.ts'
 import { copyAltTextToImage, rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-
-export interface Actor {
-  by: string
-  now: number
-}
 
 export interface NewCorrection {
   weeks: readonly string[]
@@ -28,13 +23,10 @@ interface NewProduct extends Actor {
   confirmation?: ContradictionConfirmation | null
 }
 
-export async function createProduct(
-  db: Database,
-  { fields, key, original, confirmation, by, now }: NewProduct,
-) {
-  const { name } = fields
+export async function createProduct(db: Database, product: NewProduct) {
+  const { fields, key, original, confirmation, by, now } = product
   const details = {
-    name,
+    name: fields.name,
     ...(original && { from: original.name }),
     ...(confirmation && { confirmed: confirmation }),
   }
@@ -47,9 +39,7 @@ export async function createProduct(
       .returning(),
     auditEventInsertQuery(db, action, sql`'product:' || last_insert_rowid()`, { details, by, now }),
   ])
-  if (created) return created
-  const [existing] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
-  return existing ?? null
+  return created ?? db.select().from(products).where(eq(products.createKey, key)).get()
 }
 
 interface ProductEdit extends Actor {
@@ -100,12 +90,10 @@ async function findSaveRefusal(db: Database, { id, version }: Product, name: str
   if (!stored) return { outcome: 'gone' as const }
   if (stored.version !== version) return { outcome: 'conflict' as const, stored }
   if (stored.archivedAt !== null) return { outcome: 'planned' as const }
-  const [found] = await db.all<{ namesake: string | null }>(
+  const { namesake } = await db.get<{ namesake: string | null }>(
     sql`select ${selectActiveProductWithSameName(id, name)} as namesake`,
   )
-  return found?.namesake
-    ? { outcome: 'name-taken' as const, namesake: found.namesake }
-    : { outcome: 'planned' as const }
+  return namesake ? { outcome: 'name-taken' as const, namesake } : { outcome: 'planned' as const }
 }
 
 export function selectActiveProductWithSameName(id: number, name: string | SQL) {

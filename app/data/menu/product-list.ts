@@ -1,14 +1,11 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import type { Category } from '#app/domain/menu/product.ts'
-import type { ProductStatus } from '#app/domain/menu/product-status.ts'
+import type { Category, ProductStatus } from '#app/domain/menu/product.ts'
 import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { products } from '#app/data/schema.ts'
 import { soldOutColumn } from './products.ts'
-
-const productsPerPage = 50
 
 interface ProductQuery {
   q: string
@@ -20,10 +17,8 @@ interface ProductQuery {
   after: number | null
 }
 
-export async function listProducts(
-  db: Database,
-  { q, category, on, allergens: state, status, after }: ProductQuery,
-) {
+export async function listProducts(db: Database, query: ProductQuery) {
+  const { q, category, on, allergens: state, status, after } = query
   const { name } = products
   const found = await db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
@@ -44,8 +39,8 @@ export async function listProducts(
       ),
     )
     .orderBy(sql`${name} collate nocase`, asc(products.id))
-    .limit(productsPerPage + 1)
-  return toListPage(found, productsPerPage, ({ id }) => id)
+    .limit(rowsPerPage + 1)
+  return toListPage(found, rowsPerPage, ({ id }) => id)
 }
 
 function statusCondition(status: ProductStatus | null) {

@@ -1,22 +1,10 @@
-import {
-  and,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { formatContradictions } from '#app/domain/menu/ingredient-check.ts'
-import { listFieldsMissingForActivation } from '#app/domain/menu/product-status.ts'
-import { auditEventInsertQuery, productEventDetails } from '#app/data/audit/audit-event.ts'
-import { selectActiveProductWithSameName, type Actor } from './product-changes.ts'
+import { listFieldsMissingForActivation } from '#app/domain/menu/product.ts'
+import { auditEventInsertQuery, productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
+import { selectActiveProductWithSameName } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -25,17 +13,21 @@ interface ProductEdit extends Actor {
   id: number
 }
 
+type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
+
 /** Returns false if the week is over or lacks the product. Keeps the version, so that open edits still save. */
-export async function setSoldOutForWeek(
-  db: Database,
-  { week, isSoldOut, ...edit }: ProductEdit & { week: string; isSoldOut: boolean },
-) {
+export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
+  const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems
   const openWeek = db
     .select({ week: weeklyMenus.week })
     .from(weeklyMenus)
     .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live'])))
-  const openWeekItemCondition = and(eq(productId, edit.id), eq(weeklyMenuItems.week, week), exists(openWeek))
+  const openWeekItemCondition = and(
+    eq(productId, edit.id),
+    eq(weeklyMenuItems.week, week),
+    sql`exists ${openWeek}`,
+  )
   const [, , [found]] = await db.batch([
     db
       .update(weeklyMenuItems)
@@ -66,32 +58,23 @@ export async function clearSoldOut(db: Database, edit: ProductEdit & { week: str
 /** Archives a product unless this week's menu or a planned menu has it; returns the weeks of the menus that have it. */
 export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
   const { id, thisWeek, now } = edit
+  const { productId, week } = weeklyMenuItems
+  const { archivedAt, featuredThisWeek } = products
   const menus = db
-    .select({ week: weeklyMenuItems.week })
+    .select({ week })
     .from(weeklyMenuItems)
-    .innerJoin(weeklyMenus, eq(weeklyMenus.week, weeklyMenuItems.week))
-    .where(
-      and(
-        eq(weeklyMenuItems.productId, id),
-        gte(weeklyMenuItems.week, thisWeek),
-        inArray(weeklyMenus.state, ['planned', 'live']),
-      ),
-    )
+    .innerJoin(weeklyMenus, eq(weeklyMenus.week, week))
+    .where(and(eq(productId, id), gte(week, thisWeek), inArray(weeklyMenus.state, ['planned', 'live'])))
   const [, , found, [storedProduct]] = await db.batch([
     db
       .update(products)
       .set({ archivedAt: now, updatedAt: now })
       .where(
-        and(
-          eq(products.id, id),
-          isNull(products.archivedAt),
-          eq(products.featuredThisWeek, false),
-          notExists(menus),
-        ),
+        and(eq(products.id, id), isNull(archivedAt), eq(featuredThisWeek, false), sql`not exists ${menus}`),
       ),
     auditEvent(db, 'dish.archived', edit),
     menus,
-    db.select({ featured: products.featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),
+    db.select({ featured: featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),
   ])
   const weeks = new Set([...(storedProduct?.featured ? [thisWeek] : []), ...found.map(({ week }) => week)])
   return [...weeks].sort()
@@ -100,17 +83,14 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 const productName = sql.raw('products.name')
 
 /** One statement checks all requirements, so that of two products with the same name only one is activated. */
-export async function activateProduct(
-  db: Database,
-  { product, noPrice, ...author }: Actor & { product: Product; noPrice: boolean },
-) {
+export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'
   const contradictions = formatContradictions(product).map((text) => ({ text, field: 'ingredients' }))
   const [, , [stored]] = await db.batch([
     db
       .update(products)
-      .set({ archivedAt: null, isDraft: false, updatedAt: author.now })
+      .set({ archivedAt: null, isDraft: false, updatedAt: actor.now })
       .where(
         and(
           eq(products.id, id),
@@ -121,7 +101,7 @@ export async function activateProduct(
           sql`not exists ${selectActiveProductWithSameName(id, productName)}`,
         ),
       ),
-    auditEvent(db, action, { id, ...author }, noPrice ? 'no price' : ''),
+    auditEvent(db, action, { id, ...actor }, noPrice ? 'no price' : ''),
     db
       .select({
         ...getTableColumns(products),

@@ -7,8 +7,8 @@ import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { listRecentCorrections } from './corrections.ts'
+import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
 
@@ -21,7 +21,7 @@ const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   ), ''), ',' || products.id || ',') > 0)`
 export const soldOutColumn = sql<boolean>`${soldOutCondition}`.mapWith(Boolean).as('sold_out')
 
-export const isOrderableInWeekColumn =
+export const isOrderableColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
 export async function readMenuWithCorrections(db: Database, now: number) {
@@ -44,10 +44,11 @@ export function listFeaturedProducts(db: Database) {
 
 export async function readPriceRange(db: Database) {
   const { priceCents } = products
-  const [range] = await db
+  const range = await db
     .select({ least: min(priceCents), most: max(priceCents) })
     .from(products)
     .where(onMenuCondition)
+    .get()
   const { least = null, most = null } = range ?? {}
   return least === null || most === null ? null : { least, most }
 }
@@ -59,7 +60,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
 
 /** Reads the data of a product's page: at most six rows, plus one per correction. */
 export async function readProductDetails(db: Database, { id, now }: { id: number; now: number }) {
-  const [meal] = await db
+  const meal = await db
     .select({
       ...getTableColumns(products),
       soldOut: soldOutColumn,
@@ -69,7 +70,7 @@ export async function readProductDetails(db: Database, { id, now }: { id: number
     })
     .from(products)
     .where(eq(products.id, id))
-    .limit(1)
+    .get()
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 

@@ -3,18 +3,23 @@ import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { products } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { menuItemsJson, servableItemCondition } from './week-changes.ts'
-
-const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
+import { pickColumns } from '#app/data/columns.ts'
+import { queueEmailStatement } from '#app/data/mail/emails.ts'
+import {
+  featureMenuStatements,
+  menuItemsJson,
+  notSoldOutCondition,
+  servableItemCondition,
+} from './week-changes.ts'
 
 /** Also true if a later rollover was done, because a delayed cron run must not undo the later one. */
 export async function isRolloverDone(db: Database, dueAt: number) {
-  const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
-  return row !== undefined
+  return (
+    (await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)) !==
+    undefined
+  )
 }
 
 /** For `lastServed`, menus planned for `thisWeek` and later weeks count as served. */
@@ -68,16 +73,12 @@ interface Rollover {
  * statement claims the rollover by adding a job run, and every later statement checks that claim, so that repeated or
  * concurrent calls take effect only once.
  */
-export async function runRollover(
-  db: Database,
-  { week, dueAt, rotationMenu, owner, now }: Rollover,
-): Promise<RolloverResult | null> {
+export async function runRollover(db: Database, rollover: Rollover): Promise<RolloverResult | null> {
+  const { week, dueAt, rotationMenu, owner, now } = rollover
   const claim = crypto.randomUUID()
   const claimedRunCondition = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
   const claimCondition = sql`exists (select 1 from job_runs where ${claimedRunCondition})`
   const state = sql`(select state from weekly_menus where week = ${week})`
-  const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
-    where i.week = ${week} and ${servableItemCondition} and ${state} = 'live')`
   const results = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at, state, result)
         select 'roll', ${dueAt}, ${now}, 'running', ${claim}
@@ -96,11 +97,7 @@ export async function runRollover(
         where state = 'live' and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
         version = version + 1 where week = ${week} and state = 'planned' and ${claimCondition}`,
-    sql`update products set featured_this_week = 0, menu_position = null
-        where featured_this_week = 1 and id not in ${menuProductIds} and ${claimCondition}`,
-    sql`update products set featured_this_week = 1, menu_position = (
-          select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
-        where id in ${menuProductIds} and ${claimCondition}`,
+    ...featureMenuStatements(week, claimCondition, sql`${state} = 'live'`),
     sql<{ result: string }>`
         update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
@@ -124,10 +121,7 @@ export async function runRollover(
   return finishedRun ? (JSON.parse(finishedRun.result) as RolloverResult) : null
 }
 
-export function archiveLiveMenu(
-  db: Database,
-  { week, dueAt, now }: { week: string; dueAt: number; now: number },
-) {
+export function archiveLiveMenu(db: Database, week: string, dueAt: number, now: number) {
   return runBatch(db, [
     sql`${archiveStatement} and week = ${week}`,
     sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)

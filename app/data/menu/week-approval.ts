@@ -1,11 +1,57 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/domain/menu/week-approval.ts'
-import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
+import { asc, eq, sql, and, gte, inArray } from 'drizzle-orm'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { careFields } from '#app/domain/menu/meal-care.ts'
+import type { PlannedProduct } from '#app/domain/menu/week-plan.ts'
+import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
+import { findApprovalError, isApprovalCurrent, type ApprovedPlan } from '#app/domain/menu/week-plan.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { isOrderableColumn, hasUnconfirmedAllergensCondition } from './products.ts'
+import { auditEventInsertQuery, type Actor } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { weeklyMenus } from '#app/data/schema.ts'
-import type { Actor } from './product-changes.ts'
-import { hasUnconfirmedAllergensCondition } from './products.ts'
-import { readPrintableWeek } from './week-print.ts'
+
+const maxEvents = 5
+
+export async function readPrintableWeek(db: Database, week: string) {
+  const subject = `week:${week}`
+  const [[menu], items, events] = await db.batch([
+    db
+      .select({
+        ...pickColumns(weeklyMenus, 'state', 'note', 'overrides', 'offReason', 'version', 'approvedAt'),
+        approvedBy: users.email,
+        approved: sql`(select details from audit_log where subject = ${subject} and action = 'week.approved'
+            order by at desc, id desc limit 1)`
+          .mapWith((details: string): ApprovedPlan | null => JSON.parse(details) as ApprovedPlan)
+          .as('approved'),
+      })
+      .from(weeklyMenus)
+      .leftJoin(users, eq(users.id, weeklyMenus.approvedBy))
+      .where(eq(weeklyMenus.week, week)),
+    db
+      .select({
+        ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'archivedAt', 'serving'),
+        ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...careFields),
+        ...pickColumns(products, ...allergens),
+        isAvailable: isOrderableColumn,
+        overrideReason: weeklyMenuItems.overrideReason,
+        servedRecently:
+          sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
+            select w.week from weekly_menus w
+            where w.week in (${addDays(week, -7)}, ${addDays(week, -14)}) and w.state <> 'off'))`
+            .mapWith(Boolean)
+            .as('served_lately'),
+      })
+      .from(weeklyMenuItems)
+      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+      .where(eq(weeklyMenuItems.week, week))
+      .orderBy(asc(weeklyMenuItems.position))
+      .limit(maxProductsPerWeek),
+    selectSubjectEvents(db, subject, maxEvents),
+  ])
+  return { menu: menu ?? null, products: items satisfies PlannedProduct[], events }
+}
 
 interface ApprovalChange extends Actor {
   week: string
@@ -13,10 +59,8 @@ interface ApprovalChange extends Actor {
 }
 
 /** Leaves the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan. */
-export async function approveWeek(
-  db: Database,
-  { week, version, thisWeek, by, now }: ApprovalChange & { version: number },
-): Promise<'approved' | 'conflict' | ApprovalError> {
+export async function approveWeek(db: Database, change: ApprovalChange & { version: number }) {
+  const { week, version, thisWeek, by, now } = change
   const check = async () => {
     const { menu, products } = await readPrintableWeek(db, week)
     const error = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
@@ -57,10 +101,8 @@ export async function approveWeek(
   return typeof current === 'string' ? current : 'conflict'
 }
 
-export async function withdrawApproval(
-  db: Database,
-  { week, approvedAt, thisWeek, by, now }: ApprovalChange & { approvedAt: number },
-): Promise<'withdrawn' | 'conflict' | 'past'> {
+export async function withdrawApproval(db: Database, change: ApprovalChange & { approvedAt: number }) {
+  const { week, approvedAt, thisWeek, by, now } = change
   if (week < thisWeek) return 'past'
   const [[withdrawn]] = await db.batch([
     db

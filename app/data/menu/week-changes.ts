@@ -3,13 +3,12 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { WeekState } from '#app/domain/menu/week-plan.ts'
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { auditEventStatement, type AuditEventInput } from '#app/data/audit/audit-event.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
+import { auditEventStatement, type AuditEventInput, type Actor } from '#app/data/audit/audit-event.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
+import { queueOrderLinkEmailsStatement } from '#app/data/mail/emails.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
-import type { Actor } from './product-changes.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 
 interface WeekChange extends Actor {
@@ -62,18 +61,25 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
 
+export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
+
 export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
   const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
+  return featureMenuStatements(week, liveCondition)
+}
+
+/** Features the products of the week's menu, or none if `menuCondition` is false, instead of the previous ones. */
+export function featureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
-    where i.week = ${week} and ${servableItemCondition})`
+    where i.week = ${week} and ${servableItemCondition} and ${menuCondition})`
   const position = sql`(select i.position from weekly_menu_items i
     where i.week = ${week} and i.product_id = products.id)`
   return [
     sql`update products set featured_this_week = 0, menu_position = null
-      where featured_this_week = 1 and ${liveCondition} and id not in ${menuProductIds}`,
+      where featured_this_week = 1 and ${condition} and id not in ${menuProductIds}`,
     sql`update products set featured_this_week = 1, menu_position = ${position}
-      where ${liveCondition} and id in ${menuProductIds} and (featured_this_week = 0 or menu_position is not ${position})`,
-  ]
+      where ${condition} and id in ${menuProductIds} and (featured_this_week = 0 or menu_position is not ${position})`,
+  ] as const
 }
 
 export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
@@ -110,10 +116,8 @@ interface OverridesChange extends WeekChange {
   orderLink: { from: string; to: string } | undefined
 }
 
-export function saveWeekOverrides(
-  db: Database,
-  { overrides, changed, orderLink, ...change }: OverridesChange,
-) {
+export function saveWeekOverrides(db: Database, edit: OverridesChange) {
+  const { overrides, changed, orderLink, ...change } = edit
   return changeWeekPlan(db, {
     ...change,
     action: overrides === null ? 'week.unshifted' : 'week.shifted',

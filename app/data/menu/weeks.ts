@@ -1,39 +1,32 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { maxProductsPerWeek, type Category } from '#app/domain/menu/product.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-dates.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { listWeekCorrections } from './corrections.ts'
-import {
-  currentMenuQueries,
-  listFeaturedProducts,
-  mealCardColumns,
-  unconfirmedAllergensCondition,
-} from './products.ts'
+import { currentMenuQueries, isOrderableColumn, listFeaturedProducts, mealCardColumns } from './products.ts'
+import { notSoldOutCondition, servableItemCondition } from './week-changes.ts'
 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
-const { overrideReason, soldOutAt } = weeklyMenuItems
+const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
 /* In the conditions, the unary plus makes SQLite use the index by week and stop at the first matching row. */
 
-/**
- * Returns null if the week's menu is not public. For the current week, reads the menu shown on the home page.
- */
+/** For the current week, reads the menu shown on the home page; null if the week's menu is not public. */
 export async function readPublicWeek(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
 ) {
   const publicCondition = sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
-  const soldOutColumn = sql<boolean>`(${products.isAvailable} = 0 or ${soldOutAt} is not null)`.mapWith(
-    Boolean,
-  )
+  const soldOut = sql<boolean>`not ${isOrderableColumn}`.mapWith(Boolean)
   const [[menu], [previous], [next], corrections, menuProducts] = await db.batch([
     ...weekQueries(db, week, publicCondition),
     week === thisWeek
       ? listFeaturedProducts(db)
       : db
-          .select({ ...mealCardColumns, soldOut: soldOutColumn })
+          .select({ ...mealCardColumns, soldOut })
           .from(weeklyMenuItems)
           .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
           .where(eq(weeklyMenuItems.week, week))
@@ -79,10 +72,7 @@ function selectFirstWeek(db: Database, condition: SQL | undefined, order: SQL) {
 
 const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
-/**
- * Reads a past week's menu; null if the week isn't over or has no menu. `until` is the last week that may be
- * over.
- */
+/** Null if the week isn't over or has no menu. `until` is the last week that may be over. */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
     ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),
@@ -120,24 +110,20 @@ export interface AdjacentWeeks {
   next: string | null
 }
 
-export async function readMenuWithAdjacentWeeks(
-  db: Database,
-  { thisWeek, next }: AdjacentWeeks,
-  now: number,
-) {
-  // Keep this condition the same as the weekly rollover's (week-changes.ts and rollover.ts).
-  const servableCondition = sql`${products.archivedAt} is null and ${products.isAvailable} = 1 and ${soldOutAt} is null
-    and (${overrideReason} is not null or not ${unconfirmedAllergensCondition(products)})`
+export async function readMenuWithAdjacentWeeks(db: Database, weeks: AdjacentWeeks, now: number) {
+  const { thisWeek, next } = weeks
   const [current, corrections, [last], planned] = await db.batch([
     ...currentMenuQueries(db, now),
     selectFirstWeek(db, and(overCondition, ne(state, 'off'), lt(weekColumn, thisWeek)), desc(weekColumn)),
     db
-      .select(pickColumns(products, 'name', 'category'))
+      .select({ name: p.name, category: p.category })
       .from(weeklyMenus)
-      .innerJoin(weeklyMenuItems, eq(weeklyMenuItems.week, weekColumn))
-      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
-      .where(and(eq(weekColumn, next ?? ''), eq(state, 'planned'), servableCondition))
-      .orderBy(asc(weeklyMenuItems.position))
+      .innerJoin(i, eq(i.week, weekColumn))
+      .innerJoin(p, eq(p.id, i.productId))
+      .where(
+        and(eq(weekColumn, next ?? ''), eq(state, 'planned'), servableItemCondition, notSoldOutCondition),
+      )
+      .orderBy(asc(i.position))
       .limit(maxProductsPerWeek),
   ])
   return { products: current, corrections, last: last?.week ?? null, planned }

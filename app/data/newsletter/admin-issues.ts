@@ -1,13 +1,30 @@
-import { providerAccountProblemSubquery } from './account-problem.ts'
+import { sql, and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { wasMenuCorrectedCondition } from './issue-control.ts'
 import { products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
+
+const rowsScanned = 20
+
+/** The condition `state <> 'done'` lets SQLite use the partial index `issue_batches_open`. */
+export const providerAccountProblemSubquery = sql<
+  string | null
+>`(select error from (select error from issue_batches
+    where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
+  where error like ${`${providerAccountProblemPrefix}%`} limit 1)`
+
+export const providerAccountProblemQuery = sql<{ text: string; source: 'mail' | 'newsletter' }>`
+  select error as text, source from (
+    select * from (select error, 'newsletter' as source from issue_batches
+      where state <> 'done' and state = 'pending' order by due_at desc limit ${rowsScanned})
+    union all
+    select * from (select error, 'mail' as source from emails where state = 'pending' order by id desc limit ${rowsScanned}))
+  where error like ${`${providerAccountProblemPrefix}%`} limit 1`
 
 const issuesPerPage = 26
 
@@ -38,14 +55,11 @@ export async function listPastIssues(
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
 ) {
   const limit = kind === null ? issuesPerPage + 1 : maxRowsScanned
-  const afterCursorCondition =
-    before === null
-      ? undefined
-      : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id)))
+  const { dueAt, id } = before ?? { dueAt: Number.MAX_SAFE_INTEGER, id: 0 }
   const rows = await db
     .select(issueListColumns)
     .from(issues)
-    .where(and(lt(issues.week, week), afterCursorCondition))
+    .where(and(lt(issues.week, week), sql`(${issues.dueAt}, ${issues.id}) < (${dueAt}, ${id})`))
     .orderBy(desc(issues.dueAt), desc(issues.id))
     .limit(limit)
   const matching = rows.filter((row) => kind === null || row.kind === kind)
@@ -81,16 +95,15 @@ export async function findAdminIssue(db: Database, id: number) {
 
 export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 
-export async function readIssueProgress(db: Database, id: number) {
-  const [row] = await db
+export function readIssueProgress(db: Database, id: number) {
+  return db
     .select({
       ...pickColumns(issues, 'state', 'recipients', 'sent', 'failed', 'suppressed', 'unknown', 'resumeAt'),
       accountProblem: providerAccountProblemSubquery.as('account_problem'),
     })
     .from(issues)
     .where(eq(issues.id, id))
-    .limit(1)
-  return row ?? null
+    .get()
 }
 
 export const maxLinksPerIssue = 120
@@ -116,12 +129,7 @@ export function listHeldAndPausedIssues(db: Database) {
     .limit(maxWaitingIssues)
 }
 
-const exportedPerPage = 50
-
-export async function listIssuesForExport(
-  db: Database,
-  { kind, before }: { kind: IssueKind | null; before: number | null },
-) {
+export async function listIssuesForExport(db: Database, kind: IssueKind | null, before: number | null) {
   const found = await db
     .select({
       ...issueListColumns,
@@ -131,6 +139,6 @@ export async function listIssuesForExport(
     .from(issues)
     .where(and(kind ? eq(issues.kind, kind) : undefined, before ? lt(issues.id, before) : undefined))
     .orderBy(desc(issues.id))
-    .limit(exportedPerPage + 1)
-  return toListPage(found, exportedPerPage, ({ id }) => id)
+    .limit(rowsPerPage + 1)
+  return toListPage(found, rowsPerPage, ({ id }) => id)
 }

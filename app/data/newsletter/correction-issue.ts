@@ -1,17 +1,17 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
-import { auditEventStatement, productEventDetails } from '#app/data/audit/audit-event.ts'
-import type { Actor } from '#app/data/menu/product-changes.ts'
+import { auditEventStatement, productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-export async function listCorrectionEmailStatuses(
+/** Adds to each correction how many people got that week's newsletter, and the issue that told them about it. */
+export async function listCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
-  corrections: readonly { id: number; week: string }[],
+  corrections: readonly Correction[],
 ) {
   if (corrections.length === 0) return []
   const weeks = new Set(corrections.map(({ week }) => week))
@@ -28,10 +28,11 @@ export async function listCorrectionEmailStatuses(
         inArray(issues.dedupeKey, dedupeKeys),
       ),
     )
-  return corrections.map(({ id, week }) => {
+  return corrections.map((correction) => {
+    const { id, week } = correction
     const weekIssues = rows.filter((row) => row.kind !== 'correction' && row.week === week)
     return {
-      id,
+      ...correction,
       recipients: weekIssues.reduce((sum, issue) => sum + issue.reached, 0),
       isStillSending: weekIssues.some(({ state }) => sendingStates.includes(state)),
       correctionIssueId: rows.find((row) => row.kind === 'correction' && row.subjectId === id)?.id ?? null,
@@ -49,12 +50,10 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/**
- * Returns the ID of the new correction issue, or null without creating one: none of the week's issues has reached
- * anybody, or one of them is still being sent.
- */
+/** Creates no issue and returns null if none of the week's issues reached anybody or one is still being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
+  const details = productEventDetails(productId)
   const [, , , [issue]] = await runBatch(db, [
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
@@ -64,11 +63,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & 
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
       from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
-    auditEventStatement('correction.mailed', sql`'product:' || ${productId}`, {
-      details: productEventDetails(productId),
-      by,
-      now,
-    }),
+    auditEventStatement('correction.mailed', sql`'product:' || ${productId}`, { details, by, now }),
     sql<{ id: number }>`select id from issues where dedupe_key = ${correctionKey(id)}`,
   ])
   return issue?.id ?? null

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
-import type { Database } from '#app/data/database.server.ts'
-import type { issueBatches } from '#app/data/issue-schema.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import type { issueBatches } from '#app/data/issue-schema.ts'
 
 const snapshotChunkSize = 5000
 
-export async function snapshotRecipientChunk(
-  db: Database,
-  issueId: number,
-  { batchSize, now }: { batchSize: number; now: number },
-): Promise<'more' | 'complete' | null> {
+export async function snapshotRecipientChunk(db: Database, issueId: number, batchSize: number, now: number) {
   const next = await db.get<{ cursor: number; upTo: number | null } | undefined>(
     sql`select i.frozen_cursor as cursor, (select max(id) from (
         select s.id from newsletter_subscribers s

@@ -2,14 +2,13 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { holdReasonsResolvedByMenuEdit } from '#app/domain/newsletter/issue-timing.ts'
 import { editableIssueStates, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
-import { auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventInsertQuery, auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
-import type { Actor } from '#app/data/menu/product-changes.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 interface AdminAction extends Actor {
   id: number
@@ -76,10 +75,7 @@ async function changeIssue(
   return changed.length > 0
 }
 
-export async function pauseIssueAfterDeadline(
-  db: Database,
-  { id, owner, now }: { id: number; owner: string; now: number },
-) {
+export async function pauseIssueAfterDeadline(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
     sql`update issues set state = 'paused', held_for = 'over', updated_at = ${now}
       where id = ${id} and state = 'sending'`,
@@ -88,10 +84,7 @@ export async function pauseIssueAfterDeadline(
 }
 
 /** Pauses an issue and emails the owner, at most once per issue, even if an admin resumes the issue. */
-export async function pauseIssueForComplaints(
-  db: Database,
-  { id, owner, now }: { id: number; owner: string; now: number },
-) {
+export async function pauseIssueForComplaints(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
     issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'complaints'), owner, now }, sql`where true`),
     sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
@@ -100,19 +93,18 @@ export async function pauseIssueForComplaints(
 }
 
 export function retryFailedRecipients(db: Database, request: AdminAction) {
-  return resendToRecipients(db, request, { state: 'failed', action: 'issue.retried' })
+  return resendToRecipients(db, request, 'failed')
 }
 
 /** Only an admin may start this resend, because some recipients may get the issue twice. */
 export function resendToUnknownOutcomeRecipients(db: Database, request: AdminAction) {
-  return resendToRecipients(db, request, { state: 'unknown', action: 'issue.doubtful-retried' })
+  return resendToRecipients(db, request, 'unknown')
 }
 
-async function resendToRecipients(
-  db: Database,
-  { id, by, now }: AdminAction,
-  { state, action }: { state: 'failed' | 'unknown'; action: AuditAction },
-) {
+const resendActions = { failed: 'issue.retried', unknown: 'issue.doubtful-retried' } as const
+
+async function resendToRecipients(db: Database, request: AdminAction, state: keyof typeof resendActions) {
+  const { id, now } = request
   const totalColumn = sql.raw(state)
   // SQLite doesn't choose this partial index on its own, so name the index and repeat the index's condition.
   const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
@@ -130,7 +122,7 @@ async function resendToRecipients(
       where ${isReopened} and ${canResend}`,
     sql`update issues set state = 'sending', ${totalColumn} = ${totalColumn} - changes(), finished_at = null, updated_at = ${now}
       where id = ${id} and state = 'sent' and changes() > 0 returning id`,
-    auditEventStatement(action, `issue:${id}`, { by, now }),
+    auditEventStatement(resendActions[state], `issue:${id}`, request),
   ])
   return reopened.length > 0
 }
@@ -152,15 +144,14 @@ interface IssueEdit extends VersionedAction {
 }
 
 export async function saveIssueTexts(db: Database, { id, version, texts, changed, by, now }: IssueEdit) {
-  const [saved] = await db.batch([
+  const [{ meta }] = await db.batch([
     db
       .update(issues)
       .set({ ...texts, version: sql`${issues.version} + 1`, updatedAt: now })
-      .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, editableIssueStates)))
-      .returning({ id: issues.id }),
+      .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, editableIssueStates))),
     auditEventInsertQuery(db, 'issue.edited', `issue:${id}`, { details: { changed }, by, now }),
   ])
-  return saved.length > 0
+  return meta.changes > 0
 }
 
 interface TestEmail extends AdminAction {

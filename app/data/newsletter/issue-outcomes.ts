@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { issueNoticeStatement } from './issues.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { issueNoticeStatement } from './issues.ts'
 
 /** Marks recipients with a reported outcome as sent. `batches` is a SQL condition on `issue_batches b`. */
 export function settleReportedRecipientsStatements(batches: SQL, now: number) {
@@ -98,8 +98,7 @@ const lostBatchText = 'The app stopped while sending these emails.'
 /**
  * Requeues batches whose queue consumer died, and settles batches that can't be submitted again, for example
  * because the provider may have forgotten the idempotency key. Emails of a settled batch that have no outcome
- * become `unknown`. If a requeued batch's emails were sent one by one, only the email in progress becomes
- * `unknown`.
+ * become `unknown`; of a requeued batch whose emails were sent one by one, only the email in progress does.
  */
 export async function settleLostBatches(
   db: Database,
@@ -144,11 +143,7 @@ export function listUnsettledCanceledIssues(db: Database, limit: number) {
     order by due_at desc limit ${limit}`)
 }
 
-export async function suppressRecipientsOfCanceledIssue(
-  db: Database,
-  issueId: number,
-  now: number,
-): Promise<'more' | 'complete'> {
+export async function suppressRecipientsOfCanceledIssue(db: Database, issueId: number, now: number) {
   const chunk = sql`b.id in (select b.id from issue_batches b
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')

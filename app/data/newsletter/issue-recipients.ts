@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { emailPrefixCondition, toListPage, type ListPage } from '#app/data/list-page.ts'
+import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-
-const recipientsPerPage = 50
 
 /** A search scans more subscribers than fit on a page, because not all of them received the issue. */
 const maxSubscribersScanned = 200
@@ -28,15 +26,12 @@ interface IssueRecipientsQuery {
   perPage?: number
 }
 
-export function listIssueRecipients(
-  db: Database,
-  query: IssueRecipientsQuery,
-): Promise<ListPage<IssueRecipient, string>> {
+export function listIssueRecipients(db: Database, query: IssueRecipientsQuery) {
   return query.prefix === '' ? listByOutcome(db, query) : searchByEmail(db, query)
 }
 
 async function listByOutcome(db: Database, query: IssueRecipientsQuery) {
-  const { issueId, outcome, after, perPage = recipientsPerPage } = query
+  const { issueId, outcome, after, perPage = rowsPerPage } = query
   const { index, condition } = outcomeFilter(outcome)
   const results =
     await db.all<IssueRecipient>(sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
@@ -61,7 +56,7 @@ function outcomeFilter(outcome: RecipientOutcome | null) {
 }
 
 async function searchByEmail(db: Database, query: IssueRecipientsQuery) {
-  const { issueId, prefix, after, perPage = recipientsPerPage } = query
+  const { issueId, prefix, after, perPage = rowsPerPage } = query
   const results = await db.all<
     Omit<IssueRecipient, 'state'> & { state: string | null }
   >(sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt

@@ -7,9 +7,9 @@ import {
   outcomeWasUnknownCondition,
   settleReportedRecipientsStatements,
 } from './issue-outcomes.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { issueNoticeStatement } from './issues.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { issueNoticeStatement } from './issues.ts'
 
 export interface RecipientResult {
   id: number
@@ -68,7 +68,7 @@ export async function settleBatchClaim(
         : settleRecipients({ issueId: issue.id, state, recipients, stillClaimed, now })
     }),
     ...(failed
-      ? [countFailure, providerFailureNotice(issue.id, retry?.reason, { owner, now })]
+      ? [countFailure, providerFailureNotice(issue.id, retry?.reason, owner, now)]
       : [resetFailures]),
     ...releaseBatchStatements(claim, { retry, stillClaimed, now }),
     ...finishIssueStatements(sql`id = ${issue.id}`, owner, now),
@@ -144,11 +144,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
 }
 
 /** Emails the owner once per issue: immediately if our account is the cause, otherwise after many failures. */
-function providerFailureNotice(
-  id: number,
-  reason: string | undefined,
-  { owner, now }: { owner: string; now: number },
-) {
+function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
     { id, key: issueNoticeDedupeKey(id, 'provider'), owner, now },

@@ -1,28 +1,28 @@
 import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import type { HoldReason, upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
-import { issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
+import type { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
+import { issueNoticeDedupeKey, type HoldReason } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { issues } from '#app/data/issue-schema.ts'
-import { isOrderableInWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
-import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { isOrderableColumn, mealCardColumns } from '#app/data/menu/products.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { queueEmailStatement } from '#app/data/mail/emails.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 export type Issue = typeof issues.$inferSelect
 
 /** Also reschedules drafts whose due time has changed, and restores issues that were canceled with their week. */
 export async function ensureIssuesExist(
   db: Database,
-  newIssues: ReturnType<typeof upcomingIssues>,
+  drafts: ReturnType<typeof upcomingIssues>,
   now: number,
 ) {
-  if (newIssues.length === 0) return
+  if (drafts.length === 0) return
   await runBatch(
     db,
-    newIssues.flatMap(({ kind, week, dueAt, dedupeKey }) => [
+    drafts.flatMap(({ kind, week, dueAt, dedupeKey }) => [
       sql`update issues set due_at = ${dueAt}, state = 'draft', held_for = null, updated_at = ${now}
         where dedupe_key = ${dedupeKey} and ((state = 'draft' and due_at <> ${dueAt})
           or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
@@ -34,25 +34,21 @@ export async function ensureIssuesExist(
   )
 }
 
-export async function findIssue(db: Database, id: number): Promise<Issue | null> {
-  const [issue] = await db.select().from(issues).where(eq(issues.id, id)).limit(1)
-  return issue ?? null
+export function findIssue(db: Database, id: number) {
+  return db.select().from(issues).where(eq(issues.id, id)).get()
 }
 
 const weekMs = 7 * 86_400_000
 
 /** Also lists issues held in the last week, whose hold reason may be resolved or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
-  const isRecentlyHeld = and(
-    eq(issues.state, 'held'),
-    ne(issues.holdReason, 'over'),
-    gt(issues.dueAt, now - weekMs),
-  )
+  const { state, holdReason, dueAt } = issues
+  const isRecentlyHeld = and(eq(state, 'held'), ne(holdReason, 'over'), gt(dueAt, now - weekMs))
   return db
     .select({ id: issues.id })
     .from(issues)
-    .where(and(or(eq(issues.state, 'draft'), isRecentlyHeld), lte(issues.dueAt, now)))
-    .orderBy(asc(issues.dueAt))
+    .where(and(or(eq(state, 'draft'), isRecentlyHeld), lte(dueAt, now)))
+    .orderBy(asc(dueAt))
     .limit(limit)
 }
 
@@ -78,7 +74,7 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...mealCardColumns,
-        isAvailable: isOrderableInWeekColumn,
+        isAvailable: isOrderableColumn,
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })
@@ -96,19 +92,6 @@ export async function readIssueMenu(db: Database, week: string) {
     overrideReason: 'as it was',
   }))
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
-}
-
-export async function findCorrection(db: Database, id: number) {
-  const [correction] = await db
-    .select({
-      ...pickColumns(productCorrections, 'productId', 'week', 'reason', 'changes'),
-      name: products.name,
-    })
-    .from(productCorrections)
-    .innerJoin(products, eq(products.id, productCorrections.productId))
-    .where(eq(productCorrections.id, id))
-    .limit(1)
-  return correction ?? null
 }
 
 /** The revision of an issue on which a change is based. Nothing is saved if the issue has changed since. */

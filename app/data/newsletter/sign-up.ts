@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch, runRawBatch } from '#app/data/batch.ts'
+import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
@@ -118,11 +118,8 @@ export function startOfHour(at: number) {
   return at - (at % hourMs)
 }
 
-async function requestConfirmationAgain(
-  db: Database,
-  { id, state, unreachable, lastEmailedAt }: ExistingSubscriber,
-  signup: NewsletterSignup,
-): Promise<QueuedEmail[]> {
+async function requestConfirmationAgain(db: Database, known: ExistingSubscriber, signup: NewsletterSignup) {
+  const { id, state, unreachable, lastEmailedAt } = known
   const { email, now } = signup
   const isDue = state !== 'confirmed' && unreachable === null && (lastEmailedAt ?? 0) <= now - dayMs
   if (!isDue) {

@@ -1,24 +1,15 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { toListPage } from '#app/data/list-page.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
 import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
-import {
-  adminSignupSource,
-  type SubscriberRejection,
-  type SubscriberState,
-} from '#app/domain/newsletter/subscriber.ts'
-import { consentLogStatement } from './consent.ts'
+import { adminSignupSource, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
+import { consentLogStatement, type Subscriber } from './subscribers.ts'
 
-interface Change {
-  by: string
-  now: number
-}
-
-interface NewSubscriber extends Change {
+interface NewSubscriber extends Actor {
   email: string
   phone: string | null
   consent: string
@@ -49,7 +40,7 @@ export async function addSubscriberManually(
       sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'pending' and changes() > 0`,
       now,
     ),
-    sql<{ state: SubscriberState; isSameSubmission: number }>`select state,
+    sql<{ state: Subscriber['state']; isSameSubmission: number }>`select state,
         added_by = ${by} and consent = ${consent} and created_at > ${now - sameSubmissionMs} as isSameSubmission
       from newsletter_subscribers where email = ${email}`,
   ])
@@ -68,8 +59,8 @@ export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
 
 export async function unsubscribeByAdmin(
   db: Database,
-  { id, from, by, now }: Change & { id: number; from: SubscriberState },
-): Promise<'unsubscribed' | 'overtaken'> {
+  { id, from, by, now }: Actor & { id: number; from: Subscriber['state'] },
+) {
   const [unsubscribed] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and state = ${from} and state <> 'unsubscribed' returning id`,
@@ -80,7 +71,7 @@ export async function unsubscribeByAdmin(
 }
 
 /** Clears a bounce or spam complaint. Someone who complained is unsubscribed, and must sign up and confirm again. */
-export async function markSubscriberReachable(db: Database, { id, by, now }: Change & { id: number }) {
+export async function markSubscriberReachable(db: Database, { id, by, now }: Actor & { id: number }) {
   const consent = { ...adminConsent, wording: 'This address can receive emails again.', by }
   await runBatch(db, [
     sql`update newsletter_subscribers set unreachable = null,
@@ -95,17 +86,15 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
 /** Actor in the audit log when subscribers erase their own data. */
 export const subscriberAuditActor = 'the reader'
 
-interface Erasure extends Change {
+interface Erasure extends Actor {
   id: number
   suppression: string
   consent?: ConsentDetails
 }
 
 /** Keeps a keyed hash, which blocks re-importing the address, and the email log's rows, as proof of sending. */
-export async function eraseSubscriber(
-  db: Database,
-  { id, suppression, by, now, consent = { ...adminConsent, by } }: Erasure,
-) {
+export async function eraseSubscriber(db: Database, erasure: Erasure) {
+  const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [
     sql`insert into suppressions (hash, reason, created_at)
       select ${suppression}, 'erased', ${now} from newsletter_subscribers where id = ${id} on conflict do nothing`,
@@ -124,8 +113,6 @@ export async function eraseSubscriber(
   ])
 }
 
-const emailsPerPage = 50
-
 export async function listEmailsToAddress(db: Database, email: string, before: number | null) {
   const { id, kind, subject, state, createdAt } = emails
   const found = await db
@@ -133,6 +120,6 @@ export async function listEmailsToAddress(db: Database, email: string, before: n
     .from(emails)
     .where(and(eq(emails.recipient, email), lt(id, before ?? Number.MAX_SAFE_INTEGER)))
     .orderBy(desc(id))
-    .limit(emailsPerPage + 1)
-  return toListPage(found, emailsPerPage, (last) => last.id)
+    .limit(rowsPerPage + 1)
+  return toListPage(found, rowsPerPage, (last) => last.id)
 }

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { buildQueueConfirmationEmailsStatement } from './subscriber-changes.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import {
-  signupSourceOfImports,
-  type SubscriberRejection,
-  type SubscriberState,
-} from '#app/domain/newsletter/subscriber.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { signupSourceOfImports, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 
 interface ImportedSubscriber {
   email: string
@@ -30,7 +26,7 @@ export async function findRejectedAddresses(db: Database, hashes: ReadonlyMap<st
   const rejections = new Map<string, SubscriberRejection>()
   for (const part of toJsonParts([...hashes])) {
     const [known, erased] = await runBatch(db, [
-      sql<{ email: string; state: SubscriberState }>`select email, state from newsletter_subscribers
+      sql<{ email: string; state: SubscriberRejection }>`select email, state from newsletter_subscribers
         where email in (select value ->> 0 from json_each(${part}))`,
       sql<{ email: string }>`select r.value ->> 0 as email from json_each(${part}) r
         cross join suppressions s on s.hash = r.value ->> 1`,
@@ -41,11 +37,9 @@ export async function findRejectedAddresses(db: Database, hashes: ReadonlyMap<st
   return rejections
 }
 
-interface SubscriberImport {
+interface SubscriberImport extends Actor {
   subscribers: readonly ImportedSubscriber[]
   key: string
-  by: string
-  now: number
 }
 
 /** Skips known and erased addresses. `count` includes earlier submissions of the same form (same `key`). */

@@ -1,21 +1,18 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { providerAccountProblemQuery } from '#app/data/newsletter/account-problem.ts'
+import { providerAccountProblemQuery } from '#app/data/newsletter/admin-issues.ts'
 import { counters } from '#app/data/schema.ts'
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
-import { findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { failedJobCountQuery } from './failed-job-statements.ts'
-import { scheduledJobQueries, toScheduledJobRows } from './schedule-rows.ts'
+import { findTrendStartDay } from '#app/domain/newsletter/subscriber.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { failedJobCountQuery } from './failed-job-statements.ts'
+import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/**
- * Number of latest bounced emails searched for our own replies, and number of latest issues searched for spam
- * complaints.
- */
+/** Number of latest bounced emails searched for our replies, and of latest issues searched for complaints. */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
-import { isAdminCondition, type emailKinds } from '#app/data/schema.ts'
+import { auditEventStatement, requestedImageCountSql, type Actor } from '#app/data/audit/audit-event.ts'
+import { isAdminCondition } from '#app/data/schema.ts'
+import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
@@ -52,21 +53,13 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
 
 export const openDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
-export interface AdminActionAuthor {
-  by: string
-  now: number
-}
-
 /** Actor name of the command-line script; it contains a space, so it cannot be a user ID. */
 export const commandLineActor = 'command line'
 
 interface KindStatements {
-  /**
-   * Queues a failed job again with a full set of attempts. Its consumer claims the row, so a job queued twice
-   * runs only once.
-   */
+  /** Queues a job with a full set of attempts. Its consumer claims the row, so a job queued twice runs once. */
   retry: (id: string, now: number) => SQL
-  discard: (id: string, action: AdminActionAuthor) => SQL
+  discard: (id: string, actor: Actor) => SQL
 }
 
 const auditNames: Record<FailedJobKind, { subject: string; retried: AuditAction; discarded: AuditAction }> = {
@@ -113,16 +106,13 @@ const statements: Record<FailedJobKind, KindStatements> = {
 
 /** `kind` is set for emails, and `body` (JSON) for dead-letter messages. */
 export interface RetriedJobRow {
-  kind?: (typeof emailKinds)[number]
+  kind?: EmailKind
   body?: string
 }
 
 type RetryResult = { outcome: 'retried'; row: RetriedJobRow } | { outcome: 'not-failed' | 'daily-limit' }
 
-export function buildRetryFailedJobStatements(
-  { kind, id }: FailedJobKey,
-  { by, now }: AdminActionAuthor,
-): SQL[] {
+export function buildRetryFailedJobStatements({ kind, id }: FailedJobKey, { by, now }: Actor): SQL[] {
   const { subject, retried } = auditNames[kind]
   const imageDetails = { count: 1, first: Number(id), last: Number(id) }
   return [
@@ -144,14 +134,11 @@ export function readRetryResult([limit, retried]: readonly (readonly unknown[])[
   return { outcome: checked?.isOverLimit ? 'daily-limit' : 'not-failed' }
 }
 
-export function buildDiscardFailedJobStatements(
-  { kind, id }: FailedJobKey,
-  action: AdminActionAuthor,
-): SQL[] {
+export function buildDiscardFailedJobStatements({ kind, id }: FailedJobKey, actor: Actor): SQL[] {
   const { subject, discarded } = auditNames[kind]
   return [
-    sql`${statements[kind].discard(id, action)} and ${isAdminOrCommandLineCondition(action.by)} returning 1`,
-    auditEventStatement(discarded, `${subject}:${id}`, action),
+    sql`${statements[kind].discard(id, actor)} and ${isAdminOrCommandLineCondition(actor.by)} returning 1`,
+    auditEventStatement(discarded, `${subject}:${id}`, actor),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
+import { type Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import type { EmailKind } from '#app/data/mail/emails.ts'
+import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import { resentEmailDedupeKey } from '#app/data/mail/mail-log.ts'
 import type { deadLetterMessages } from '#app/data/schema.ts'
-import { runBatch } from '#app/data/batch.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
   buildDiscardFailedJobStatements,
@@ -15,7 +15,6 @@ import {
   openDeadLetterCondition,
   readRetryResult,
   buildRetryFailedJobStatements,
-  type AdminActionAuthor,
   type FailedJobCursor,
 } from './failed-job-statements.ts'
 
@@ -24,16 +23,16 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
   return toListPage(results, failedJobsPerPage, (job) => job)
 }
 
-export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionAuthor) {
-  return readRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, action)))
+export async function retryFailedJob(db: Database, job: FailedJobKey, actor: Actor) {
+  return readRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, actor)))
 }
 
-export async function discardFailedJob(db: Database, job: FailedJobKey, action: AdminActionAuthor) {
-  const [rows] = await runBatch(db, buildDiscardFailedJobStatements(job, action))
+export async function discardFailedJob(db: Database, job: FailedJobKey, actor: Actor) {
+  const [rows] = await runBatch(db, buildDiscardFailedJobStatements(job, actor))
   return (rows?.length ?? 0) > 0
 }
 
-export async function resendEmail(db: Database, id: number, { by, now }: AdminActionAuthor) {
+export async function resendEmail(db: Database, id: number, { by, now }: Actor) {
   const [resent] = await runBatch(db, [
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -45,10 +44,8 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
   return resent[0] ?? null
 }
 
-export async function addDeadLetterMessage(
-  db: Database,
-  { queueMessageId, body, reason, receivedAt }: Omit<typeof deadLetterMessages.$inferInsert, 'id'>,
-) {
+export async function addDeadLetterMessage(db: Database, message: typeof deadLetterMessages.$inferInsert) {
+  const { queueMessageId, body, reason, receivedAt } = message
   await db.run(sql`insert into dead_letters (queue_message_id, body, reason, received_at)
       select ${queueMessageId}, ${body}, ${reason}, ${receivedAt}
       where not exists (select 1 from dead_letters where ${openDeadLetterCondition} and body = ${body})

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/**
- * Days to keep webhook events for detecting duplicates; providers may redeliver an event for a day or two.
- */
+/** Days to keep webhook events for detecting duplicates; providers may redeliver one for a day or two. */
 const mailEventDays = 30
 /** Days to keep expired sessions in D1, so that an old copy in KV can't revive them. */
 const sessionDays = 7
@@ -22,15 +20,9 @@ const rowsPerRun = {
   issues: 20,
 }
 
-/**
- * Deletes a limited number of expired rows. Keeps rows of emails, as proof of sending, and each job's latest
- * run.
- */
-export async function deleteExpiredRows(
-  db: Database,
-  { mailBodyDays, runDays, messageDays }: Settings['keeping'],
-  now: number,
-) {
+/** Deletes some of the expired rows. Keeps rows of emails, as proof of sending, and each job's latest run. */
+export async function deleteExpiredRows(db: Database, keeping: Settings['keeping'], now: number) {
+  const { mailBodyDays, runDays, messageDays } = keeping
   const before = (days: number) => now - days * 86_400_000
   const deleteOldRuns = (state: 'done' | 'failed') =>
     sql`delete from job_runs where id in (

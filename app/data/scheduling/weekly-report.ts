@@ -1,25 +1,23 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
-import type { WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
-import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
+import { countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
+import { toEpochDay } from '#app/domain/newsletter/subscriber.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
-import { runBatch } from '#app/data/batch.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 
 export async function queueWeeklyReportEmail(
   db: Database,
-  { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
+  { report: { week, at }, owner, now }: { report: { week: string; at: number }; owner: string; now: number },
 ) {
   // The numeric column `subject_id` stores the week's Monday as days since 1970.
   const subjectId = toEpochDay(Date.parse(week))
   const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
-  const [[queued]] = await runBatch(db, [
+  const queued = await db.get<{ id: number } | undefined>(
     queueEmailStatementReturningId('weekly-report', { ...email, dueAt: Math.max(at, now) }, sql`where true`),
-  ])
+  )
   return queued?.id ?? null
 }
 
@@ -27,7 +25,7 @@ const maxListed = 5
 const maxIssues = 12
 const zipsScanned = 100
 
-export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
+export async function readWeeklyReport(db: Database, { from, at }: { from: number; at: number }) {
   const isInPeriod = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const issuesInPeriod = db.select({ id: issues.id }).from(issues).where(isInPeriod).limit(maxIssues)
   const days = [toEpochDay(from) + 1, toEpochDay(at)] as const

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
+import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app/data/audit/audit-event.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { pickColumns } from '#app/data/columns.ts'
-import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
-import { storedSettings, users, isAdminCondition } from '#app/data/schema.ts'
+import { type Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import { queueOrderLinkEmailsStatement } from '#app/data/mail/emails.ts'
+import { storedSettings, users, isAdminCondition } from '#app/data/schema.ts'
+import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-dates.ts'
+import type { LiveMenuWeek, SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 
 export function readSettingRows(db: Database) {
   return db
@@ -22,13 +25,12 @@ interface SettingChange {
 
 /**
  * Saves nothing if a setting was changed after the form was opened. `shownTimestamps` is a JSON object that
- * maps each setting in the form to the time (ms) of its last change before the form was opened; 0 means
- * never.
+ * maps each setting to the time (ms) of its last change before the form was opened; 0 means never.
  */
 export async function saveSettings(
   db: Database,
-  edit: { changes: readonly SettingChange[]; shownTimestamps: string; by: string; now: number },
-): Promise<'saved' | 'conflict'> {
+  edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },
+) {
   const { changes, shownTimestamps, by, now } = edit
   const changesJson = JSON.stringify(
     changes.map(({ key, from, to }) => ({ key, from: JSON.stringify(from), to: JSON.stringify(to) })),
@@ -46,7 +48,7 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    auditEventStatementForEachRow(
+    auditEventStatementPerRow(
       sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
@@ -57,10 +59,7 @@ export async function saveSettings(
   return saved?.length ? 'saved' : 'conflict'
 }
 
-export async function resetSetting(
-  db: Database,
-  edit: SettingChange & { updatedAt: number; by: string; now: number },
-): Promise<'reset' | 'conflict'> {
+export async function resetSetting(db: Database, edit: Actor & SettingChange & { updatedAt: number }) {
   const { key, from, to, updatedAt, by, now } = edit
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
@@ -69,4 +68,87 @@ export async function resetSetting(
     queueOrderLinkEmailsStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'
+}
+
+/**
+ * The settings of this week and last week are needed, because last week's pickup may be in this week. Last
+ * week began at most 14 days ago; two days are a margin.
+ */
+const maxWeekAgeMs = 16 * 86_400_000
+
+export async function readSiteSettings(db: Database, now: number) {
+  const firstDay = new Date(now - maxWeekAgeMs).toISOString().slice(0, 10)
+  const rows = await db.all<Row>(sql`
+    select 'fact' as kind, f.key as name, f.value as body, null as note from business_facts f
+    union all select 'city', c.slug, c.record, null from city_records c
+    union all select 'zip', z.zip, z.service, z.city_slug from delivery_zips z
+    union all select 'menu', (select week from weekly_menus where state = 'live' order by week desc limit 1),
+      (select max(due_at) from job_runs where job = 'roll'), null
+    union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null)
+      from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ${firstDay}`)
+  const menu = rows.find(({ kind }) => kind === 'menu')
+  const rowsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    facts: rowsOf('fact').map(({ name, body }) => ({ key: name, value: parseJson(body) })),
+    menu: {
+      liveWeek: menu?.name ?? null,
+      rolledAt: menu?.body == null ? null : Number(menu.body),
+    } satisfies LiveMenuWeek,
+    cities: rowsOf('city').map(({ name, body }) => ({ slug: name, record: parseJson(body) })),
+    zips: rowsOf('zip').map(({ name, body, note }) => ({
+      zip: name,
+      // A CHECK constraint guarantees that the column contains a valid service type.
+      service: body as ZipServiceType,
+      citySlug: note,
+    })),
+    weeks: rowsOf('week').map(({ name, body, note }): SpecialWeek => ({
+      week: name,
+      off: note,
+      overrides: parseWeekOverrides(body === null ? null : parseJson(body)),
+    })),
+  }
+}
+
+export type SiteSettings = Awaited<ReturnType<typeof readSiteSettings>>
+
+interface Row {
+  kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
+  name: string
+  body: string
+  /** For a ZIP code, the slug of its city; for a week, why the kitchen is closed. */
+  note: string | null
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+type Preparer = Pick<D1Database, 'prepare'>
+
+export interface SiteVersions {
+  /** Version of all page content, increased by triggers (migrations/0004). */
+  content: number
+  /** Version of the data that `readSiteSettings` reads, increased by triggers (migrations/0010). */
+  settings: number
+}
+
+export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
+  const { results } = await d1
+    .prepare(`select name, value from counters where name in ('content', 'house')`)
+    .all<{ name: string; value: number }>()
+  const valueOf = (name: string) => results.find((row) => row.name === name)?.value
+  const [content, settings] = [valueOf('content'), valueOf('house')]
+  return content === undefined || settings === undefined ? null : { content, settings }
+}
+
+export async function readContentVersion({ $client: d1 }: { $client: Preparer }) {
+  return d1.prepare(`select value from counters where name = 'content'`).first<number>('value')
+}
+
+export async function readSettingsVersion({ $client: d1 }: { $client: Preparer }) {
+  return d1.prepare(`select value from counters where name = 'house'`).first<number>('value')
 }

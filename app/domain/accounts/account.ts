@@ -63,22 +63,18 @@ export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
+const systems = {
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Android: /Android/,
+  Windows: /Windows/,
+  Mac: /Macintosh|Mac OS X/,
+  Linux: /Linux|CrOS/,
+}
+const browsers = { Edge: /Edg/, Firefox: /Firefox|FxiOS/, Chrome: /Chrome|CriOS/, Safari: /Safari/ }
+
 export function formatDeviceName(userAgent: string) {
-  const system = [
-    ['iPhone', /iPhone/],
-    ['iPad', /iPad/],
-    ['Android', /Android/],
-    ['Windows', /Windows/],
-    ['Mac', /Macintosh|Mac OS X/],
-    ['Linux', /Linux|CrOS/],
-  ] as const
-  const browser = [
-    ['Edge', /Edg/],
-    ['Firefox', /Firefox|FxiOS/],
-    ['Chrome', /Chrome|CriOS/],
-    ['Safari', /Safari/],
-  ] as const
-  const first = (list: readonly (readonly [string, RegExp])[], fallback: string) =>
-    list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? fallback
-  return `${first(browser, 'Browser')} on ${first(system, 'an unknown system')}`
+  const nameIn = (patterns: Record<string, RegExp>) =>
+    Object.entries(patterns).find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return `${nameIn(browsers) ?? 'Browser'} on ${nameIn(systems) ?? 'an unknown system'}`
 }

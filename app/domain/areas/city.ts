@@ -67,6 +67,8 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 
 export type City = DeepReadonly<z.infer<typeof citySchema>>
 
+export type DistanceToPickup = Readonly<z.infer<typeof nearest>>
+
 export function cityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()
 }

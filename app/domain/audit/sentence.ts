@@ -1,10 +1,11 @@
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
+import { endWithPeriod } from '#app/domain/menu/meal-care.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
@@ -62,7 +63,7 @@ const placeholders = {
   id: ({ id }) => id,
   issue: ({ details }) => (typeof details.letter === 'number' ? String(details.letter) : 'unknown'),
   product: productName,
-  title: ({ text }) => quotedOr(text('title'), 'without a title'),
+  title: ({ text }) => (text('title') ? `“${text('title')}”` : 'without a title'),
   photo: ({ text }) => (text('alt') ? `the photo “${text('alt')}”` : 'a decorative photo'),
   city: ({ text }) => text('name') || 'that was removed',
   zip: ({ text }) => text('zip') || 'that was removed',
@@ -83,7 +84,7 @@ const placeholders = {
     const confirmation = toObject(details.confirmed)
     if (!confirmation || !('found' in confirmation && 'reason' in confirmation)) return ''
     const { found, reason } = confirmation
-    return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${withPeriod(String(reason))}`
+    return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${endWithPeriod(String(reason))}`
   },
   ofSource: ({ text }) => text('from') && ` of “${text('from')}”`,
 
@@ -103,10 +104,10 @@ const placeholders = {
       joinAfter('removed ', toStringList(details.taken), ', '),
       details.moved === true ? 'changed the order' : '',
     ]),
-  override: ({ text }) => text('reason') && ` Allergens were unconfirmed: ${withPeriod(text('reason'))}`,
+  override: ({ text }) => text('reason') && ` Allergens were unconfirmed: ${endWithPeriod(text('reason'))}`,
   overrides: ({ details }) =>
     Object.entries(toObject(details.overrides) ?? {})
-      .map(([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${withPeriod(String(reason))}`)
+      .map(([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${endWithPeriod(String(reason))}`)
       .join(''),
 
   setting: ({ details }) => {
@@ -134,11 +135,7 @@ function toObject(value: unknown) {
 }
 
 function productName({ text }: EventValues) {
-  return quotedOr(text('name'), 'a meal')
-}
-
-function quotedOr(text: string, fallback: string) {
-  return text === '' ? fallback : `“${text}”`
+  return text('name') ? `“${text('name')}”` : 'a meal'
 }
 
 function countText({ count }: Details, noun: string) {
@@ -147,10 +144,6 @@ function countText({ count }: Details, noun: string) {
 
 function weekName(monday: string) {
   return `the week of ${dayText(monday)}`
-}
-
-function withPeriod(text: string) {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 function toStringList(value: unknown) {
@@ -213,8 +206,8 @@ function serviceText(value: unknown) {
 /** Describes the filters of a search or export, without naming a person who was searched for. */
 const filterTexts: Readonly<Record<string, (value: string, action: string) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
-  state: (value, action) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),
-  outcome: (value) => mailOutcomeNames.get(value),
+  state: (value, action) => (action === 'mail.exported' ? nameIn(emailStateTexts, value) : `status ${value}`),
+  outcome: (value) => nameIn(mailOutcomeText, value),
   kind: emailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
   source: (value) => `source ${value}`,
@@ -223,7 +216,6 @@ const filterTexts: Readonly<Record<string, (value: string, action: string) => st
   by: (value) => (value === 'address' ? 'searched by email address' : 'searched by keyword'),
 }
 
-const mailStateNames = new Map(Object.entries(emailStateTexts).map(([state, { name }]) => [state, name]))
-const mailOutcomeNames = new Map(
-  Object.entries(mailOutcomeText).map(([outcome, { name }]) => [outcome, name]),
-)
+function nameIn(texts: Readonly<Record<string, { name: string }>>, key: string) {
+  return Object.hasOwn(texts, key) ? texts[key]?.name : undefined
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
+import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/day-bounds.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { findPostContentError } from './post-content.ts'
-import { postLimits, slugPattern, parseTags, type PostIntent } from './post-fields.ts'
+import { postLimits, slugPattern, parseTags, type PostIntent } from './post.ts'
 import { toAllowedPostImageUrl } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
@@ -105,19 +105,9 @@ export function postToFormValues(
   post: PostFields & { scheduledAt: number | null },
   timeZone: string,
 ): PostFormValues {
-  return {
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
-    // Sanitize the stored HTML again, because it may have been saved under older rules (A11).
-    content: sanitizePostHtml(post.content),
-    author: post.author ?? '',
-    tags: post.tags.join(', '),
-    readingTime: String(post.readingTime ?? ''),
-    featuredImageUrl: post.featuredImageUrl ?? '',
-    featuredImageAlt: post.featuredImageAlt ?? '',
-    scheduledAt: post.scheduledAt === null ? '' : formatDateTimeField(post.scheduledAt, timeZone),
-  }
+  const scheduledAt = post.scheduledAt === null ? '' : formatDateTimeField(post.scheduledAt, timeZone)
+  const values = { ...post, tags: post.tags.join(', '), scheduledAt }
+  return readDraftValues((name) => String(values[name] ?? ''))
 }
 
 export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
@@ -129,7 +119,7 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
   return Object.fromEntries(values) as PostFormValues
 }
 
-/** Sanitizes the draft's content again, because it may have been saved under older rules (A11). */
+/** Sanitizes the stored content again, because it may have been saved under older rules (A11). */
 export function readDraftValues(read: (name: PostFieldName) => unknown): PostFormValues {
   const values = readPostFormValues(read)
   return { ...values, content: sanitizePostHtml(values.content) }

@@ -1,4 +1,4 @@
-import { postLimits } from './post-fields.ts'
+import { postLimits } from './post.ts'
 import { variantUrl } from '#app/domain/images/product-image.ts'
 
 const photoWidths = [480, 760, 1200]

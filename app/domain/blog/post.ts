@@ -52,3 +52,60 @@ export function formatPageQuery(page: number) {
 export function blogListPath(page: number) {
   return `/blogs${formatPageQuery(page)}`
 }
+
+/** The submit buttons of the post editor, with the past tense that names their audit events and notices. */
+export const postIntents = {
+  save: 'saved',
+  publish: 'published',
+  schedule: 'scheduled',
+  unschedule: 'unscheduled',
+  unpublish: 'unpublished',
+} as const
+export type PostIntent = keyof typeof postIntents
+
+export const postLimits = {
+  title: 100,
+  slug: 80,
+  excerpt: 300,
+  /** Maximum HTML size in bytes, so that the whole form stays below the Worker's request-body limit. */
+  content: 48_000,
+  author: 60,
+  tags: 8,
+  tag: 30,
+  pictureUrl: 500,
+  pictureAlt: 200,
+  minutes: 120,
+} as const
+
+/** A post is overdue if it is unpublished this long (ms) after its scheduled time: one scheduler interval. */
+export const publishOverdueAfterMs = 15 * 60_000
+
+export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
+export type PostState = (typeof postStates)[number]
+
+export function findPostState(
+  { publishedAt, scheduledAt }: { publishedAt: number | null; scheduledAt: number | null },
+  now: number,
+): PostState {
+  if (publishedAt !== null) return publishedAt <= now ? 'published' : 'scheduled'
+  if (scheduledAt === null) return 'draft'
+  return now - scheduledAt > publishOverdueAfterMs ? 'overdue' : 'scheduled'
+}
+
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export function slugify(title: string) {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, postLimits.slug - 3)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+export function parseTags(text: string) {
+  const tags = text.split(',').map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+  const keys = tags.map((tag) => tag.toLowerCase())
+  return tags.filter((tag, index) => tag !== '' && keys.indexOf(tag.toLowerCase()) === index)
+}

@@ -1,4 +1,4 @@
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { mapAllergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 
@@ -28,8 +28,8 @@ export function buildMealSocialCard(
   { name: businessName, tagline }: BusinessName,
 ): SocialCard | null {
   if (imageUrl?.startsWith('/art/')) return null
-  const record = Object.fromEntries(allergens.map((allergen) => [allergen, meal[allergen]])) as AllergenRecord
-  const dish = { name, description, category, allergens: record, diet }
+  const allergens = mapAllergens((allergen) => meal[allergen])
+  const dish = { name, description, category, allergens, diet }
   return { title: name, kicker: capitalize(category), name: businessName, tagline, cloth: category, dish }
 }
 
@@ -44,19 +44,8 @@ export function buildPostSocialCard(
 
 export function socialCardHash(card: SocialCard) {
   const { title, kicker, name, tagline, cloth, dish } = card
-  const content = [
-    cardDesignVersion,
-    title,
-    kicker,
-    name,
-    tagline,
-    cloth,
-    dish.name,
-    dish.description,
-    dish.category,
-    dish.allergens,
-    dish.diet,
-  ]
+  const texts = [cardDesignVersion, title, kicker, name, tagline, cloth]
+  const content = [...texts, dish.name, dish.description, dish.category, dish.allergens, dish.diet]
   return hashToHex(new TextEncoder().encode(JSON.stringify(content)))
 }
 

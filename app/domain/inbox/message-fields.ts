@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Clock } from '#app/domain/time/date-text.ts'
+import { kitchenDate, parseDate } from '#app/domain/time/day-bounds.ts'
 import {
   isDeliverableAddress,
   toSingleLine,
@@ -36,3 +38,17 @@ export const messageSchema = z.object({
       `Please shorten your message to ${messageLimits.message.toLocaleString('en-US')} characters.`,
     ),
 })
+
+/** An event date more than this many years ahead is treated as a typo in the year. */
+export const maxYearsAhead = 2
+
+export function validateEventDate(
+  day: string,
+  { now, timeZone, noticeDays }: Clock & { noticeDays: number },
+) {
+  if (!parseDate(day)) return 'no-day'
+  const today = kitchenDate(now, timeZone)
+  if (day < today.toString()) return 'past'
+  if (day < today.add({ days: noticeDays }).toString()) return 'too-soon'
+  return day > today.add({ years: maxYearsAhead }).toString() ? 'too-far' : 'fits'
+}

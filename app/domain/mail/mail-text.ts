@@ -1,6 +1,6 @@
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
 
-const kinds: Readonly<Record<string, string>> = {
+const emailKindNames = {
   'send-confirmation': 'Newsletter: confirm subscription',
   'send-welcome': 'Newsletter: welcome',
   'notify-signup': 'Team: new subscriber',
@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   'send-email-change': 'Account: confirm new email address',
   'send-invite': 'Team invitation',
   'notify-account': 'Account: security notice',
+  'send-reply': 'Send reply',
   'remind-message': 'Team: unanswered messages',
   'notify-roll': 'Team: menu auto-filled or changed',
   'notify-overdue': 'Team: scheduled job late',
@@ -21,28 +22,26 @@ const kinds: Readonly<Record<string, string>> = {
   'send-data-link': 'Newsletter: data link',
 }
 
+export type EmailKind = keyof typeof emailKindNames
+export const emailKinds = Object.keys(emailKindNames) as [EmailKind, ...EmailKind[]]
+
 export function emailKindName(kind: string) {
-  return kinds[kind] ?? humanizeJobName(kind)
+  return Object.hasOwn(emailKindNames, kind) ? emailKindNames[kind as EmailKind] : humanizeJobName(kind)
 }
 
+const text = (name: string, description: string) => ({ name, description })
+
 export const emailStateTexts = {
-  pending: {
-    name: 'Waiting',
-    description: 'This email hasn’t been sent yet. It will be sent automatically.',
-  },
-  claimed: { name: 'Preparing', description: 'A job is preparing this email now.' },
-  sending: { name: 'Sending', description: 'This email is being sent to the provider now.' },
-  sent: { name: 'Sent', description: 'The email provider accepted this email.' },
-  failed: {
-    name: 'Not sent',
-    description: 'The email provider never accepted this email. You can retry it.',
-  },
-  suppressed: { name: 'Skipped', description: 'This email was no longer needed, so it wasn’t sent.' },
-  unknown: {
-    name: 'Unknown',
-    description:
-      'The email provider didn’t confirm delivery of this email. It may have arrived, so it won’t be resent automatically.',
-  },
-} as const
+  pending: text('Waiting', 'This email hasn’t been sent yet. It will be sent automatically.'),
+  claimed: text('Preparing', 'A job is preparing this email now.'),
+  sending: text('Sending', 'This email is being sent to the provider now.'),
+  sent: text('Sent', 'The email provider accepted this email.'),
+  failed: text('Not sent', 'The email provider never accepted this email. You can retry it.'),
+  suppressed: text('Skipped', 'This email was no longer needed, so it wasn’t sent.'),
+  unknown: text(
+    'Unknown',
+    'The email provider didn’t confirm delivery of this email. It may have arrived, so it won’t be resent automatically.',
+  ),
+}
 
 export type MailState = keyof typeof emailStateTexts

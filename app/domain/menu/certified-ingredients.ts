@@ -1,9 +1,6 @@
 import { dayText } from '#app/domain/time/date-text.ts'
 
-/**
- * Matches lines like `gluten-free oats | GFCO, lot tested | 2026-11-01`: ingredient, certifier with standard,
- * and date of the check.
- */
+/** Matches lines like `gluten-free oats | GFCO, lot tested | 2026-11-01`: ingredient, certifier, and date checked. */
 export const certifiedIngredientPattern =
   /^([^|]{3,60}) \| ([^|]{3,80}) \| (\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 

@@ -6,11 +6,13 @@ import {
   type AllergenState,
 } from './allergens.ts'
 import { endWithPeriod } from './meal-care.ts'
-import { listPickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import {
+  currentKitchenWeek,
+  listPickupDays,
+  type KitchenCalendar,
+} from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>

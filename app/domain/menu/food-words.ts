@@ -2,10 +2,7 @@ import type { Allergen } from './allergens.ts'
 
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
-/**
- * For an allergen, its names and the foods that contain it; for a dietary tag, the foods that contradict the
- * tag. Plurals match too.
- */
+/** For an allergen: its names and foods with it; for a tag: foods that contradict it. Plurals match too. */
 export const foodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',

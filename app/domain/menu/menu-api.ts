@@ -1,17 +1,13 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
-import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
+import { formatDateTimeField } from '#app/domain/time/day-bounds.ts'
 import { macrosIfComplete, effectiveClaims, type MealCardProduct } from './meal-card.ts'
 import { heatingAndStorageInstructions } from './meal-care.ts'
-import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
+import { weekStatus, nextOpenWeek, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
-interface MenuApiWeek {
-  week: string
+interface MenuApiWeek extends SpecialWeek {
   state: string
-  off: string | null
-  overrides: WeekOverrides
   products: readonly MealCardProduct[]
   corrections: readonly MenuCorrection[]
   previous: string | null

@@ -1,7 +1,6 @@
 import type { AllergenRecord } from './allergens.ts'
-import { maxProductsPerWeek, type Category } from './product.ts'
-import { findProductStatus, type StoredProductStatus } from './product-status.ts'
-import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
+import { maxProductsPerWeek, findProductStatus, type StoredProductStatus } from './product.ts'
+import { menuItemErrorTexts, needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
 
 /** A product on a week's menu; the index in the list of products is the position on the menu. */
 export interface PlannedMenuItem {
@@ -41,10 +40,7 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
 /** Maximum number of products read from a form, because a forged form could contain any number. */
 const maxFormItems = 100
 
-/**
- * Reads the menu from a form. The rotation's reasons (`why`) come from the stored menu, because the form
- * doesn't contain them.
- */
+/** Reads the menu from a form; `why` comes from the stored menu, because the form doesn't contain it. */
 export function parseMenuItems(
   ids: readonly string[],
   overrideOf: (id: number) => string,
@@ -60,12 +56,9 @@ export function parseMenuItems(
     }))
 }
 
-export interface PlannableProduct extends AllergenRecord, StoredProductStatus {
-  id: number
-  name: string
-  category: Category
-  isAvailable: boolean
-}
+export type PlannableProduct = AllergenRecord &
+  StoredProductStatus &
+  Pick<PlannedProduct, 'id' | 'name' | 'category' | 'isAvailable'>
 
 export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 

@@ -1,17 +1,11 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { PlannedMenuItem } from './menu-order.ts'
-import { categories, maxProductsPerWeek, type Category, type CategoryCounts } from './product.ts'
+import { categories, maxProductsPerWeek, type CategoryCounts } from './product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { needsAllergenOverride } from './week-plan.ts'
+import { needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
 
-export interface RotationCandidate extends AllergenRecord {
-  id: number
-  category: Category
-  isAvailable: boolean
-  archivedAt: number | null
-  createdAt: number
-  lastServed: string | null
-}
+type ServedProduct = AllergenRecord & Pick<PlannedProduct, 'id' | 'category' | 'isAvailable' | 'archivedAt'>
+export type RotationCandidate = ServedProduct & { createdAt: number; lastServed: string | null }
 
 const minWeeksBetweenServings = 2
 
@@ -56,9 +50,7 @@ function rotationReason(lastServed: string | null, recentFrom: string) {
   return `last served ${lastServed}${lastServed >= recentFrom ? '; nothing else was available' : ''}`
 }
 
-/**
- * Returns a hash (FNV-1a) to sort products that were served equally long ago; it is the same on every run.
- */
+/** Returns a hash (FNV-1a) that orders products served equally long ago, the same way on every run. */
 function tieBreaker(week: string, id: number) {
   let hash = 0x811c9dc5
   for (const character of `${week}:${id}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0

@@ -1,21 +1,22 @@
-import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
+import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 import {
   categories,
-  categoryPlurals,
+  categoryCountText,
   countByCategory,
   maxProductsPerWeek,
+  soldOutText,
   type CategoryCounts,
+  type SoldOutState,
 } from './product.ts'
-import { soldOutText, type SoldOutState } from './product-status.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-export interface MenuWarning {
-  text: string
-  href: string
-  /** True if the weekly rollover would leave the meal off the menu, or if the menu can't be saved. */
-  severe: boolean
+/** `severe` is true if the weekly rollover would leave the meal off the menu, or if the menu can't be saved. */
+function menuWarning(text: string, href: string, severe = false) {
+  return { text, href, severe }
 }
+
+export type MenuWarning = ReturnType<typeof menuWarning>
 
 interface FlaggedProduct {
   id: number
@@ -26,40 +27,31 @@ interface FlaggedProduct {
   repeats: readonly string[]
 }
 
-export function productWarnings(product: FlaggedProduct, override: string): MenuWarning[] {
+export function productWarnings(product: FlaggedProduct, override: string) {
   const page = `/admin/products/${product.id}`
   const warnings = [
-    product.archived && { text: 'Archived: left off the menu', href: page, severe: true },
-    product.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, severe: true },
-    product.unconfirmed &&
-      override !== '' && { text: 'Unconfirmed allergens allowed', href: page, severe: false },
-    product.soldOut !== null && { text: soldOutText(product.soldOut), href: page, severe: true },
-    !product.hasPicture && { text: 'No photo', href: `/admin/pictures/${product.id}`, severe: false },
-    ...product.repeats.map((week) => ({
-      text: `Also on ${dayText(week)}`,
-      href: `/admin/weeks/${week}`,
-      severe: false,
-    })),
+    product.archived && menuWarning('Archived: left off the menu', page, true),
+    product.unconfirmed && override === '' && menuWarning('Unconfirmed allergens', page, true),
+    product.unconfirmed && override !== '' && menuWarning('Unconfirmed allergens allowed', page),
+    product.soldOut !== null && menuWarning(soldOutText(product.soldOut), page, true),
+    !product.hasPicture && menuWarning('No photo', `/admin/pictures/${product.id}`),
+    ...product.repeats.map((week) => menuWarning(`Also on ${dayText(week)}`, `/admin/weeks/${week}`)),
   ]
   return warnings.filter((warning) => warning !== false)
 }
 
 export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
-  if (total === 0)
-    return [{ text: 'No meals planned: this menu will be auto-filled', href: '#shelf', severe: false }]
-  return [
-    ...(total > maxProductsPerWeek
-      ? [{ text: `${total} meals; a menu can have ${maxProductsPerWeek}`, href: '#menu', severe: true }]
-      : []),
-    ...categories
-      .filter((category) => counts[category] < minimums[category])
-      .map((category) => ({
-        text: `${pluralize(counts[category], category, categoryPlurals[category])}; at least ${minimums[category]} needed`,
-        href: `#shelf-${category}`,
-        severe: false,
-      })),
-  ]
+  if (total === 0) return [menuWarning('No meals planned: this menu will be auto-filled', '#shelf')]
+  const missing = categories
+    .filter((category) => counts[category] < minimums[category])
+    .map((category) => {
+      const text = `${categoryCountText(category, counts[category])}; at least ${minimums[category]} needed`
+      return menuWarning(text, `#shelf-${category}`)
+    })
+  return total > maxProductsPerWeek
+    ? [menuWarning(`${total} meals; a menu can have ${maxProductsPerWeek}`, '#menu', true), ...missing]
+    : missing
 }
 
 export function menuReadiness(products: readonly PlannedProduct[], week: string) {
@@ -73,7 +65,7 @@ export function menuReadiness(products: readonly PlannedProduct[], week: string)
     page,
     products: products.length,
     categoryCounts: [...new Set(products.map(({ category }) => category))].map((category) =>
-      pluralize(counts[category], category, categoryPlurals[category]),
+      categoryCountText(category, counts[category]),
     ),
     gaps: [
       ...gap('without a photo', ({ imageUrl }) => imageUrl === null),

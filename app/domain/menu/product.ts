@@ -1,3 +1,6 @@
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { allergenNames, allergensInState, type AllergenRecord } from './allergens.ts'
+
 /** With more products on a week's menu, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
@@ -22,12 +25,17 @@ export function countByCategory(products: readonly { category: Category }[]) {
   return Object.fromEntries(categories.map((category) => [category, countOf(category)])) as CategoryCounts
 }
 
-export function listCategoriesBelowMinimum(
-  products: readonly { category: Category }[],
-  minimums: CategoryCounts,
-) {
+export function categoryCountText(category: Category, count: number) {
+  return pluralize(count, category, categoryPlurals[category])
+}
+
+/** Returns a sentence about the categories that have fewer products than their minimum; null if there are none. */
+export function missingMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
   const counts = countByCategory(products)
-  return categories.filter((category) => counts[category] < minimums[category])
+  const missing = categories.filter((category) => counts[category] < minimums[category])
+  if (missing.length === 0) return null
+  const names = missing.map((category) => categoryPlurals[category])
+  return `Not enough meals in these categories: ${names.join(', ')}.`
 }
 
 export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
@@ -60,4 +68,54 @@ export function findCalorieMismatch(macros: Macros) {
   const energy = energyFromMacros(macros)
   const difference = Math.abs(energy - macros.calories)
   return difference > 40 || difference > macros.calories * 0.15 ? energy : null
+}
+
+export const productStatuses = ['draft', 'active', 'archived'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export interface StoredProductStatus {
+  archivedAt: number | null
+  isDraft: boolean
+}
+
+/**
+ * Drafts also have `archivedAt` set. Without `archivedAt`, a product is active, even if `isDraft` is still
+ * set, because older releases activate a product by clearing only `archivedAt`.
+ */
+export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
+  if (archivedAt === null) return 'active'
+  return isDraft ? 'draft' : 'archived'
+}
+
+export interface MissingField {
+  text: string
+  field: string
+}
+
+export function listFieldsMissingForActivation(
+  meal: AllergenRecord & { priceCents: number | null },
+  { noPrice, namesake }: { noPrice: boolean; namesake: string | null },
+): MissingField[] {
+  return [
+    namesake !== null && {
+      text: `Change the name: another active meal is called “${namesake}”.`,
+      field: 'name',
+    },
+    meal.priceCents === null && !noPrice && { text: 'Enter a price, or check “No price.”', field: 'price' },
+    ...allergensInState(meal, 'unconfirmed').map((allergen) => ({
+      text: `Confirm whether the meal contains ${allergenNames[allergen].toLowerCase()}.`,
+      field: allergen,
+    })),
+  ].filter((field) => field !== false)
+}
+
+export type SoldOutState = 'this-week' | 'until-further-notice' | null
+
+export function soldOutState(isAvailable: boolean, isSoldOutThisWeek: boolean): SoldOutState {
+  if (!isAvailable) return 'until-further-notice'
+  return isSoldOutThisWeek ? 'this-week' : null
+}
+
+export function soldOutText(soldOut: NonNullable<SoldOutState>) {
+  return soldOut === 'this-week' ? 'Sold out this week' : 'Sold out until further notice'
 }

@@ -1,18 +1,13 @@
 import {
   categories,
-  categoryPlurals,
+  categoryCountText,
   countByCategory,
-  listCategoriesBelowMinimum,
+  missingMealsText,
   type CategoryCounts,
 } from './product.ts'
-import {
-  hasAllergenOverride,
-  isOrderable,
-  needsAllergenReview,
-  type PlannedProduct,
-} from './planned-product.ts'
-import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
-import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import { hasAllergenOverride, isOrderable, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
+import { weekIssueSummary } from '#app/domain/newsletter/issue-menu.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
 import { pickupDatesText, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { formatShortNameList } from '#app/domain/site/list-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -64,20 +59,18 @@ function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
   const counts = countByCategory(shown)
   const categoryTexts = categories.map((category) => {
     const [count, minimum] = [counts[category], minimums[category]]
-    const text = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
+    const text = categoryCountText(category, Math.max(count, minimum))
     return count < minimum ? `${count} of ${text}` : text
   })
-  const shortCategories = listCategoriesBelowMinimum(shown, minimums).map(
-    (category) => categoryPlurals[category],
-  )
+  const missingText = missingMealsText(shown, minimums)
   const hidden = products.filter((product) => !isOrderable(product) && !needsAllergenReview(product))
-  const ok = shortCategories.length === 0 && hidden.length === 0
+  const ok = missingText === null && hidden.length === 0
   const texts = [
     `${pluralize(shown.length, 'meal')} to order: ${categoryTexts.join(', ')}.`,
-    shortCategories.length > 0 && `Not enough meals in these categories: ${shortCategories.join(', ')}.`,
+    missingText,
     hidden.length > 0 &&
       `Meals that can’t be ordered because they’re sold out or archived: ${formatShortNameList(hidden)}.`,
-  ].filter((text) => text !== false)
+  ].filter((text) => typeof text === 'string')
   return { name: 'Menu', ok, texts, links: [plannerLink(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
@@ -140,28 +133,18 @@ function newsletterItem({ week, products, issue }: ChecklistInput, dates: WeekDa
 }
 
 function datesItems(week: string, dates: WeekDates): ChecklistItem[] {
-  return [
-    {
-      name: 'Deadline',
-      text: `Orders close ${dates.closes}.`,
-      usualText: dates.regularCloses,
-      errors: dates.errors.filter(({ path }) => path === 'deadline'),
-    },
-    {
-      name: 'Cooking and pickup',
-      text: `Cooking: ${dates.cookingText}. Pickup: ${pickupDatesText(dates)}.`,
-      usualText: dates.regularCookingAndPickup,
-      errors: dates.errors.filter(({ path }) => path !== 'deadline'),
-    },
-  ].map(({ name, text, usualText, errors }) => {
+  const item = (name: string, text: string, usualText: string | null, errors: WeekDates['errors']) => {
     const usual = usualText === null ? [] : [`Changed for this week; usually ${usualText}.`]
-    return {
-      name,
-      ok: errors.length === 0,
-      texts: [text, ...usual, ...errors.map((error) => error.text)],
-      links: [plannerLink(week, 'Change dates')],
-    }
-  })
+    const texts = [text, ...usual, ...errors.map((error) => error.text)]
+    return { name, ok: errors.length === 0, texts, links: [plannerLink(week, 'Change dates')] }
+  }
+  const deadlineErrors = dates.errors.filter(({ path }) => path === 'deadline')
+  const otherErrors = dates.errors.filter(({ path }) => path !== 'deadline')
+  const cookingText = `Cooking: ${dates.cookingText}. Pickup: ${pickupDatesText(dates)}.`
+  return [
+    item('Deadline', `Orders close ${dates.closes}.`, dates.regularCloses, deadlineErrors),
+    item('Cooking and pickup', cookingText, dates.regularCookingAndPickup, otherErrors),
+  ]
 }
 
 function plannerLink(week: string, text: string) {

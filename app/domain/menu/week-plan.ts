@@ -1,9 +1,8 @@
-import { maxProductsPerWeek } from './product.ts'
-import { allergens, type AllergenRecord } from './allergens.ts'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { findProductStatus, type StoredProductStatus } from './product-status.ts'
-import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import { currentKitchenWeek, weekTimes, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
+import { allergens, type AllergenRecord } from './allergens.ts'
+import type { ProductFields } from './product-input.ts'
+import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
 
 /** Mondays of the weeks with editable menus: this week while its orders are open, and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
@@ -76,4 +75,70 @@ export const menuItemErrorTexts: Record<MenuItemError | 'last', string> = {
     'Some of this meal’s allergens aren’t confirmed. Confirm them, or explain why it can go on the menu anyway.',
   last: 'This is the only meal on this week’s live menu. Add another one first.',
   changed: 'Someone else changed that menu at the same time. Review it, then try again.',
+}
+
+export interface PlannedProduct extends Omit<ProductFields, 'description' | 'diet' | 'priceCents'> {
+  id: number
+  imageUrl: string | null
+  isAvailable: boolean
+  archivedAt: number | null
+  overrideReason: string | null
+  servedRecently: boolean
+}
+
+type OrderableFields = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
+
+export function needsAllergenReview(product: OrderableFields) {
+  return needsAllergenOverride(product) && product.overrideReason === null
+}
+
+export function hasAllergenOverride(product: OrderableFields) {
+  return needsAllergenOverride(product) && product.overrideReason !== null
+}
+
+/** Whether a product that is on the menu can be ordered. */
+export function isOrderable(product: OrderableFields) {
+  return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
+}
+
+export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
+
+export function findApprovalError(
+  { week, state, products }: { week: string; state: WeekState | null; products: readonly PlannedProduct[] },
+  thisWeek: string,
+): ApprovalError | null {
+  if (state === 'off') return 'off'
+  if (state === 'past' || week < thisWeek) return 'past'
+  if (state === null) return 'empty'
+  if (products.some((product) => product.archivedAt === null && needsAllergenReview(product)))
+    return 'unconfirmed'
+  return products.some(isOrderable) ? null : 'empty'
+}
+
+export const approvalErrorTexts: Record<ApprovalError, string> = {
+  past: 'This week is over, so there’s nothing to approve.',
+  off: 'The kitchen is closed this week, so there’s no menu to approve.',
+  empty: 'The menu is empty. Add at least one meal that can be ordered, then approve the week.',
+  unconfirmed:
+    'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
+}
+
+export interface ApprovedPlan {
+  version: number
+  state: WeekState
+}
+
+/**
+ * Whether the week's menu is unchanged since its approval. Every change increases `version` by one. The
+ * weekly rollover does too, but keeps the approval valid.
+ */
+export function isApprovalCurrent({
+  approvedAt,
+  approved,
+  version,
+  state,
+}: ApprovedPlan & { approvedAt: number | null; approved: ApprovedPlan | null }) {
+  if (approvedAt === null || approved === null) return false
+  const wasRolledOver = approved.state === 'planned' && (state === 'live' || state === 'past')
+  return version === approved.version + (wasRolledOver ? 1 : 0)
 }

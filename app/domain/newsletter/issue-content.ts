@@ -1,4 +1,5 @@
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { escapeXml } from '#app/domain/site/xml.ts'
 import { findMealDeliverySentence } from './delivery-sentences.ts'
 
 export interface IssueContent {
@@ -42,11 +43,8 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
     const personalize = (format: 'text' | 'html') => {
       const encode = format === 'html' ? escapeHtml : (value: string) => value
       const blocks = ids.flatMap((id) => favourites[id]?.[format] ?? [])
-      const values: Record<keyof typeof issuePlaceholders, string> = {
-        unsubscribe: encode(links.unsubscribe),
-        preferences: encode(links.preferences),
-        ordered: encode(links.ordered),
-        pickup: encode(links.pickup),
+      const values: Record<string, string> = {
+        ...Object.fromEntries(Object.entries(links).map(([name, value]) => [name, encode(value)])),
         favourites: blocks.join(format === 'text' ? '\n' : ''),
         lastCall: '',
       }
@@ -67,12 +65,7 @@ function fillPlaceholders(parts: readonly string[], values: Readonly<Record<stri
 }
 
 function escapeHtml(text: string) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escapeXml(text).replaceAll("'", '&#39;')
 }
 
 /** An issue's content, saved when sending starts, so that later edits don't change what recipients get. */
@@ -91,10 +84,7 @@ export interface RecipientData {
   wantsLastCall: boolean
 }
 
-/**
- * Renders the email of each recipient, with one-click unsubscribe (RFC 8058). A retry renders identical bytes, because
- * all inputs are stored.
- */
+/** Renders a recipient's email, with one-click unsubscribe (RFC 8058); a retry renders identical bytes. */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

@@ -1,19 +1,35 @@
+import { productPicture } from '#app/domain/images/product-image.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import {
+  dietaryTagText,
+  effectiveClaims,
+  macrosIfComplete,
+  type MealCardProduct,
+} from '#app/domain/menu/meal-card.ts'
+import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import {
   categories,
-  categoryPlurals,
-  listCategoriesBelowMinimum,
+  categoryCountText,
+  countByCategory,
+  missingMealsText,
+  type Category,
   type CategoryCounts,
 } from '#app/domain/menu/product.ts'
-import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
-import { isOrderable, needsAllergenReview } from '#app/domain/menu/planned-product.ts'
-import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import {
+  needsAllergenOverride,
+  isOrderable,
+  needsAllergenReview,
+  type PlannedProduct,
+} from '#app/domain/menu/week-plan.ts'
+import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { formatShortNameList } from '#app/domain/site/list-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import type { IssueLinks } from './issue-links.ts'
 
-export interface IssueProduct extends MealCardProduct {
-  isAvailable: boolean
-  archivedAt: number | null
-  overrideReason: string | null
-}
+export type IssueProduct = MealCardProduct &
+  Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
 export function buildIssueMenu(products: readonly IssueProduct[], heroId: number | null) {
   const shown = products.filter(isOrderable)
@@ -23,10 +39,7 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
     shown,
     hero,
     heroMissing: heroId !== null && !chosen,
-    sections: categories.flatMap((category) => {
-      const categoryProducts = shown.filter((product) => product.category === category && product !== hero)
-      return categoryProducts.length === 0 ? [] : [{ category, products: categoryProducts }]
-    }),
+    sections: groupByCategory(shown.filter((product) => product !== hero)),
   }
 }
 
@@ -49,7 +62,6 @@ export function listMenuProblems(
   if (!hero) return ['No meals can be ordered this week, so the newsletter has no menu.']
   const unconfirmed = products.filter(needsAllergenReview)
   const overridden = shown.filter(needsAllergenOverride)
-  const shortCategories = listCategoriesBelowMinimum(shown, minimums)
   return [
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
     showsHeroImage && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
@@ -57,7 +69,86 @@ export function listMenuProblems(
       `Meals left out because of unconfirmed allergens: ${formatShortNameList(unconfirmed)}.`,
     overridden.length > 0 &&
       `Meals on the menu with unconfirmed allergens: ${formatShortNameList(overridden)}.`,
-    shortCategories.length > 0 &&
-      `Not enough meals in these categories: ${shortCategories.map((category) => categoryPlurals[category]).join(', ')}.`,
-  ].filter((problem) => problem !== false)
+    missingMealsText(shown, minimums),
+  ].filter((problem) => typeof problem === 'string')
+}
+
+interface IssueLinkContext {
+  links: IssueLinks
+  business: Pick<Business, 'orderUrl' | 'campaigns'>
+}
+
+export const newsletterCampaign = 'newsletter'
+
+export function issueProductView(
+  product: MealCardProduct,
+  context: IssueLinkContext & { siteOrigin: string },
+) {
+  const macros = macrosIfComplete(product)
+  const claims = effectiveClaims(product)
+  return {
+    id: product.id,
+    name: product.name,
+    line: product.line,
+    tags: claims.diet.map(dietaryTagText),
+    macros:
+      macros &&
+      `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
+    allergens: allergenSummary(claims.allergens),
+    href: context.links.to(`${context.siteOrigin}/product/${product.id}`, product.id),
+    orderHref: trackedOrderLink(context, product.id),
+  }
+}
+
+export type IssueProductView = ReturnType<typeof issueProductView>
+
+export function trackedOrderLink({ links, business }: IssueLinkContext, productId: number | null = null) {
+  return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaign, business), productId)
+}
+
+export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
+  const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
+  return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
+}
+
+export type IssueImage = ReturnType<typeof buildIssueImage>
+
+export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
+  const menu = `${dayText(week)} menu`
+  if (!hero) return menu
+  const others = shown - 1
+  return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** `closes` is the order deadline with its date, which gives every week's email a different preheader. */
+export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
+  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${formatCategoryCounts(shown)}.`
+}
+
+export function lastCallPreheader(products: readonly { name: string }[]) {
+  return products.length === 0
+    ? 'After that, orders for this week are closed.'
+    : `${products.map(({ name }) => toSingleLine(name, 60)).join(', ')}.`
+}
+
+function formatCategoryCounts(products: readonly { category: Category }[]) {
+  const counts = countByCategory(products)
+  return categories
+    .filter((category) => counts[category] > 0)
+    .map((category) => categoryCountText(category, counts[category]))
+    .join(', ')
+}
+
+export function weekIssueSummary(week: string, products: readonly PlannedProduct[], days: WeekDates) {
+  const shown = products.filter(isOrderable)
+  const [hero] = shown
+  if (!hero) return null
+  return [
+    { name: 'Subject', text: weeklySubject(week, hero, shown.length) },
+    { name: 'Week', text: `Week of ${dayText(week)}` },
+    { name: 'Meals', text: formatCategoryCounts(shown) },
+    { name: 'First meal', text: hero.name },
+    { name: 'Orders close', text: days.closes },
+    { name: 'Pickup', text: pickupDatesText(days) },
+  ]
 }

@@ -1,4 +1,3 @@
-import type { HoldReason } from './issue-timing.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
@@ -98,6 +97,10 @@ export function formatPercent(part: number, whole: number) {
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
+
+/** `off` means that the issue was canceled because the kitchen is closed that week. */
+export type HoldReason =
+  'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
 interface HeldIssue {
   state: IssueState

@@ -1,10 +1,15 @@
-import { Temporal } from 'temporal-polyfill'
 import type { Business } from '#app/domain/settings/business.ts'
-import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
-import { findSpecialWeek, type KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
-import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
+import { missingMealsText } from '#app/domain/menu/product.ts'
+import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
+import {
+  currentKitchenWeek,
+  findSpecialWeek,
+  nextOpenWeek,
+  weekTimes,
+  type KitchenCalendar,
+} from '#app/domain/scheduling/order-week.ts'
+import { addDays, kitchenDate, weekdayTimestamp } from '#app/domain/time/day-bounds.ts'
+import type { HoldReason, IssueKind, IssueState } from './issue-status.ts'
 
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
@@ -13,10 +18,6 @@ export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter
 
 /** An issue that is late by more than this (ms) is held until an admin decides whether to send it. */
 export const maxIssueDelayMs = 3 * 3_600_000
-
-/** `off` means that the issue was canceled because the kitchen is closed that week. */
-export type HoldReason =
-  'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
 /** Hold reasons that an admin resolves on the week's menu page; the issue is then sent unless it is too late. */
 export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
@@ -42,12 +43,12 @@ export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
 export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
-  if (kind === 'weekly') return instantOf(week, kitchen.newsletter, kitchen.timeZone)
+  if (kind === 'weekly') return weekdayTimestamp(week, kitchen.newsletter, kitchen.timeZone)
   const { deadline } = weekTimes(week, kitchen)
   const closes = kitchenDate(deadline, kitchen.timeZone).dayOfWeek
   // If the week's deadline was moved, the last-call reminder is sent on the day when orders close.
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
-  return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
+  return weekdayTimestamp(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
 /** Includes issues missed since the site's launch (`since`, ms), so that an admin can still send them. */
@@ -85,12 +86,63 @@ export function findHoldReason(
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.products.filter(isOrderable)
-  if (listCategoriesBelowMinimum(shown, menuMinimums).length > 0) return 'thin'
+  if (missingMealsText(shown, menuMinimums) !== null) return 'thin'
   return problems > 0 ? 'problems' : null
 }
 
-function instantOf(week: string, { weekday, time }: Business['lastCall'], timeZone: string) {
-  return Temporal.PlainDate.from(week)
-    .add({ days: weekday - 1 })
-    .toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+export interface ScheduledIssueRow {
+  kind: IssueKind
+  week: string
+  state: IssueState
+  holdReason: string | null
+  dueAt: number
+  startedAt: number | null
+  failed: number
+  unknown: number
+}
+
+/** An issue that is still being sent after this time (ms) is overdue: even the largest list takes less. */
+const maxSendingMs = 3 * 3_600_000
+
+/** An issue is never overdue in a week when the kitchen is closed, or while it waits for an admin's decision. */
+export function issueScheduleStatus(
+  kind: ScheduledIssueKind,
+  { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
+  { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
+) {
+  const week = currentKitchenWeek(now, kitchen.timeZone)
+  const dueAt = issueDueTime(kind, week, kitchen)
+  const isOver = now > weekTimes(week, kitchen).deadline
+  const missedAt = dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
+  const nextWeek = addDays(week, 7)
+  const nextDueAt =
+    issueDueTime(kind, nextWeek, kitchen) ?? issueDueTime(kind, nextOpenWeek(nextWeek, kitchen), kitchen)
+  const current = issues.find((issue) => issue.kind === kind && issue.week === week)
+  return {
+    lastAt: findLastStartedIssue(kind, issues)?.startedAt ?? null,
+    dueAt: current ? overdueSince(current) : missedAt,
+    nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueAt,
+  }
+}
+
+export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
+  const dueTimes = issues
+    .filter(({ kind }) => kind === 'correction')
+    .flatMap((issue) => overdueSince(issue) ?? [])
+  return {
+    lastAt: findLastStartedIssue('correction', issues)?.startedAt ?? null,
+    dueAt: dueTimes.length > 0 ? Math.min(...dueTimes) : null,
+    nextAt: null,
+  }
+}
+
+export function findLastStartedIssue(kind: IssueKind, issues: readonly ScheduledIssueRow[]) {
+  const started = issues.filter((issue) => issue.kind === kind && issue.startedAt !== null)
+  return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
+}
+
+/** A draft is overdue from its scheduled time on; an issue being sent, from `maxSendingMs` after its start. */
+function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
+  if (state === 'draft') return dueAt
+  return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null
 }

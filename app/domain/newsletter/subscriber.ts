@@ -1,3 +1,5 @@
+import { parseZip } from '#app/domain/areas/delivery-area.ts'
+
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
@@ -51,3 +53,76 @@ export const subscriberRejectionTexts = {
 } as const
 
 export type SubscriberRejection = keyof typeof subscriberRejectionTexts
+
+/** Purposes of the links in newsletters; each is also the path of the page that the link opens. */
+export const subscriberLinkPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
+export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'reader-data'
+
+/** Lifetime of a link to the preferences page (ms); limited, because newsletters get forwarded. */
+export const preferencesLinkLifetimeMs = 60 * 86_400_000
+
+/** Maximum time (ms) until a new link expires; its lifetime starts at the order deadline, up to a week from now. */
+const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
+
+/** A link with more than the longest lifetime left counts as expired: it was issued before lifetimes were limited. */
+export function isPreferencesLinkExpired(expiresAt: number, now: number) {
+  return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
+}
+
+/** A date far in the future, because the unsubscribe links in old newsletters must keep working. */
+export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
+
+export const subscriberLinkPlaceholder = '[[link]]'
+
+export const confirmationLinkLifetimeDays = 7
+
+export interface PreferencesInput {
+  weekly: boolean
+  lastCall: boolean
+  zip: string
+}
+
+export type Preferences = Omit<PreferencesInput, 'zip'> & { zip: string | null }
+
+export function parsePreferences(input: PreferencesInput): Preferences | null {
+  if (input.zip.trim() === '') return { ...input, zip: null }
+  const zip = parseZip(input.zip)
+  return zip === null ? null : { ...input, zip }
+}
+
+export function describePreferences({ weekly, lastCall, zip }: Preferences) {
+  const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
+  return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
+}
+
+/** Masks an address as `a…@mail.example`: its owner recognizes it, but readers of a forwarded email don't. */
+export function maskEmailAddress(email: string) {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+}
+
+export const trendWeekCount = 12
+const dayMs = 86_400_000
+
+/** Converts a time (ms) to a number of UTC days since the Unix epoch, as in the database's daily counters. */
+export function toEpochDay(at: number) {
+  return Math.floor(at / dayMs)
+}
+
+export function findTrendStartDay(now: number) {
+  return toEpochDay(now) - trendWeekCount * 7 + 1
+}
+
+export function countTrendByWeek(
+  days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
+  now: number,
+) {
+  const from = findTrendStartDay(now)
+  const weeks = Array.from({ length: trendWeekCount }, () => ({ joined: 0, left: 0 }))
+  for (const { kind, day, count } of days) {
+    const week = weeks[Math.floor((day - from) / 7)]
+    if (week) week[kind] += count
+  }
+  return weeks
+}
+
+export type TrendWeek = ReturnType<typeof countTrendByWeek>[number]

@@ -1,11 +1,10 @@
 import { issueTitle, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
-import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
-import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
+import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
+import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
-import { jobName, jobRunResultText, jobRunOutcomeText } from './job-text.ts'
-import { listOverdueJobs } from './overdue-jobs.ts'
+import { jobName, jobRunResultText, jobRunOutcomeText, listOverdueJobs } from './job-text.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
@@ -89,30 +88,26 @@ function issueAlerts({ now, waitingIssues = [] }: AlertInput) {
 
 function messageAlerts({ now, replyHours, messages }: AlertInput) {
   const timeLeft = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
-  const overdue = messages.filter((message) => timeLeft(message) < 0)
-  const dueSoon = messages.filter((message) => timeLeft(message) >= 0 && timeLeft(message) <= dueSoonMs)
-  const others = messages.filter((message) => timeLeft(message) > dueSoonMs)
-  const [first] = overdue
-  const [next, ...laterDueSoon] = dueSoon
   const isAllergyQuestion = ({ opening }: WaitingMessage) => allergyWords.test(opening)
-  const remaining = [...laterDueSoon, ...others].filter((message) => !isAllergyQuestion(message))
-  const waiters = overdue.length === 1 ? `${first?.name} has` : `${pluralize(overdue.length, 'message')} have`
+  const [first, ...laterOverdue] = messages.filter((message) => timeLeft(message) < 0)
+  const waiting = messages.filter((message) => timeLeft(message) >= 0)
+  const next = waiting.find((message) => timeLeft(message) <= dueSoonMs)
+  const others = waiting.filter((message) => message !== next && !isAllergyQuestion(message)).length
+  const isOne = laterOverdue.length === 0
+  const waiters = isOne ? `${first?.name} has` : `${pluralize(laterOverdue.length + 1, 'message')} have`
   return [
     first !== undefined &&
       lateAlert(
         `${waiters} waited longer than the ${replyHours} hours you promise.`,
-        overdue.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
+        isOne ? `/admin/inbox/${first.id}` : '/admin/inbox',
       ),
     next !== undefined &&
       alert(`${next.name} needs a reply within ${durationText(timeLeft(next))}.`, `/admin/inbox/${next.id}`),
-    ...[...dueSoon, ...others]
+    ...waiting
       .filter(isAllergyQuestion)
       .map(({ id, name }) => alert(`${name} asks about an allergy.`, `/admin/inbox/${id}`)),
-    remaining.length > 0 &&
-      alert(
-        `${pluralize(remaining.length, 'message is', 'messages are')} waiting for a reply.`,
-        '/admin/inbox',
-      ),
+    others > 0 &&
+      alert(`${pluralize(others, 'message is', 'messages are')} waiting for a reply.`, '/admin/inbox'),
   ]
 }
 

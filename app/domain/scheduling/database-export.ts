@@ -1,4 +1,5 @@
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { latestWeeklyTime } from './order-week.ts'
 
 export const maxSavedExports = 8
 
@@ -48,16 +49,10 @@ export interface ExportListEntry {
   manifest: string
 }
 
-/**
- * Exports are due on Sundays at 3:00 AM. Returns the due times of the latest and next exports (ms); `name` is
- * the date of the latest.
- */
+/** Exports are due on Sundays at 3:00 AM. `name` is the date of the latest one; the due times are in ms. */
 export function findExportTimes(now: number, timeZone: string) {
-  const today = kitchenDate(now, timeZone)
-  const sunday = today.add({ days: 7 - today.dayOfWeek }).toString()
-  const exportAt = (date: string) => kitchenTimestamp(date, timeZone, '03:00')
-  const name = exportAt(sunday) <= now ? sunday : addDays(sunday, -7)
-  return { name, dueAt: exportAt(name), nextAt: exportAt(addDays(name, 7)) }
+  const { week, at, nextAt } = latestWeeklyTime(now, { weekday: 7, time: '03:00' }, timeZone)
+  return { name: addDays(week, 6), dueAt: at, nextAt }
 }
 
 export function countExportedRows({ tables }: Pick<ExportManifest, 'tables'>) {

@@ -1,7 +1,17 @@
 import { capitalize } from '#app/domain/menu/product.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
-import { jobNames, overdueAfterMs, type ScheduledJob, type ScheduledRun } from './scheduled-jobs.ts'
-import { pluralize } from '#app/domain/time/duration-text.ts'
+import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
+import { dayText, shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
+import {
+  jobNames,
+  overdueAfterMs,
+  type OverdueJob,
+  type ScheduledJob,
+  type ScheduledJobRows,
+  type ScheduledJobStatus,
+  type ScheduledRun,
+} from './scheduled-jobs.ts'
 
 export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeJobName(job)
@@ -61,12 +71,11 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
 
 /** Labels of the scheduler's steps by the names that jobs/scheduling/tick.ts stores when a step fails. */
 const stepNames: Readonly<Record<string, string>> = {
-  roll: 'Menu goes live',
+  ...jobNames,
   letters: 'Newsletters',
   sweep: 'Sending and publishing',
-  'last menu': 'Menu snapshot',
-  report: 'Weekly report',
-  export: 'Database backup',
+  'last menu': jobNames['keep-menu'],
+  report: jobNames['weekly-report'],
   overdue: 'Late job check',
   'keep less': 'Old data cleanup',
 }
@@ -88,4 +97,150 @@ function numberIn(value: unknown) {
 
 function namesIn(value: unknown) {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
+}
+
+export function scheduledJobsView(
+  statuses: readonly ScheduledJobStatus[],
+  rows: ScheduledJobRows,
+  clock: Clock,
+) {
+  const moment = (at: number) => shortDateTimeText(at, clock)
+  const nextText = ({ job, dueSince, nextAt, late }: ScheduledJobStatus) => {
+    if (dueSince !== null) return late ? `overdue since ${moment(dueSince)}` : 'in the next run'
+    return nextAt === null ? (nothingScheduledText[job] ?? 'not scheduled') : moment(nextAt)
+  }
+  return statuses.map((status) => {
+    const { job, lastAt, late } = status
+    const { outcome, result } = lastJobResult(job, rows, clock.now)
+    return {
+      job,
+      name: jobNames[job],
+      last: lastAt === null ? 'never' : [outcome?.label, moment(lastAt)].filter(Boolean).join(', '),
+      lastFailed: outcome?.failed ?? false,
+      result,
+      next: nextText(status),
+      isOverdue: late,
+    }
+  })
+}
+
+const nothingScheduledText: Readonly<Partial<Record<ScheduledJob, string>>> = {
+  corrections: 'none waiting',
+  posts: 'none scheduled',
+  reminders: 'no messages waiting',
+}
+
+const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
+  'weekly-letter': 'weekly',
+  'last-call': 'last-call',
+  corrections: 'correction',
+}
+
+/** Jobs whose runs aren't recorded show the latest newsletter or blog post instead of a run. */
+export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
+  const kind = issueKinds[job]
+  if (kind !== undefined) return issueResult(kind, rows.issues, now)
+  const run = rows.lastRuns.find((lastRun) => lastRun.job === job)
+  if (!run) return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
+  const result = jobRunResultText(job, run.result)
+  return { state: run.state, outcome: jobRunOutcomeText(run, now), result }
+}
+
+/** Mentions no numbers of recipients, because only admins may see them. */
+function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
+  const last = findLastStartedIssue(kind, issues)
+  const waiting = issues.find(
+    (issue) =>
+      issue.kind === kind && issue.dueAt <= now && (issue.state === 'held' || issue.state === 'paused'),
+  )
+  const hasFailures = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
+  const sentences = [
+    waiting &&
+      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.reason ?? ''}`,
+    last?.state === 'sent' &&
+      `The latest email ${hasFailures ? 'wasn’t' : 'was'} sent to all of its recipients.`,
+  ]
+  return {
+    state: last?.state ?? null,
+    outcome: last && { label: issueStateLabels[last.state], failed: hasFailures },
+    result: sentences.filter(Boolean).join(' ') || null,
+  }
+}
+
+function postsText({ nextPost, lastPost }: ScheduledJobRows) {
+  const sentences = [nextPost && `Next: “${nextPost.title}”.`, lastPost && `Last: “${lastPost.title}”.`]
+  return sentences.filter(Boolean).join(' ') || null
+}
+
+interface OverdueText {
+  subject: string
+  consequence?: string
+  advice?: string
+  page?: { path: string; text: string }
+}
+
+const retriedByNextTick =
+  'We retry the job every 15 minutes. The Scheduled jobs page shows why the most recent runs failed.'
+
+const newsletter = {
+  advice:
+    'We retry the job every 15 minutes. The newsletter’s page shows its progress. If the newsletter is more than three hours late, it waits for your approval.',
+  page: { path: '/newsletter', text: 'Open the newsletter' },
+}
+
+const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
+  tick: {
+    subject: 'The scheduler',
+    consequence: 'Until the scheduler runs, nothing is sent, published, or put on the menu.',
+    advice:
+      'The Worker’s cron trigger should run every 15 minutes. Look for it in the Cloudflare dashboard, under the Worker’s triggers. If the trigger is missing, deploy again to restore it. The next run catches up on everything missed.',
+  },
+  roll: {
+    subject: 'The new menu',
+    consequence: 'The current menu stays up until the new one is live.',
+  },
+  'keep-menu': {
+    subject: 'The menu snapshot',
+    consequence: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
+  },
+  'weekly-letter': {
+    subject: 'The weekly newsletter',
+    consequence: 'Subscribers are still waiting for the newsletter.',
+    ...newsletter,
+  },
+  'last-call': {
+    subject: 'The last-call reminder',
+    consequence: 'Subscribers are still waiting for the reminder.',
+    ...newsletter,
+  },
+  corrections: {
+    subject: 'A correction email',
+    consequence: 'Customers haven’t been notified of the label correction yet.',
+    ...newsletter,
+  },
+  posts: { subject: 'A scheduled post', page: { path: '/posts', text: 'View posts' } },
+  reminders: {
+    subject: 'A reminder about unanswered messages',
+    advice: 'Someone may be waiting for a reply. Check the inbox.',
+    page: { path: '/inbox', text: 'Open the inbox' },
+  },
+  'weekly-report': { subject: 'The weekly report' },
+  export: {
+    subject: 'The weekly database backup',
+    consequence: 'Until the backup runs, the previous backup is the latest one.',
+    advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that the bucket holston-table-backups exists.`,
+  },
+}
+
+export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
+  return statuses.flatMap(({ job, dueSince, late }) =>
+    late && dueSince !== null ? [explainOverdueJob({ job, dueSince }, now)] : [],
+  )
+}
+
+export function explainOverdueJob({ job, dueSince }: OverdueJob, now: number) {
+  const defaultPage = { path: '/jobs#health', text: 'See scheduled jobs' }
+  const { subject, consequence, advice = retriedByNextTick, page = defaultPage } = overdueTexts[job]
+  const text = [`${subject} is ${durationText(now - dueSince)} late.`, consequence].filter(Boolean).join(' ')
+  return { job, dueSince, text, advice, page }
 }

@@ -1,11 +1,26 @@
-import { weekdayDateText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
-import { holidayStatus, type HolidaySchedule } from './holiday.ts'
-import { findOrderWindow } from './order-week.ts'
-import type { KitchenCalendar } from './special-weeks.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
+import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
+import { deadlineText, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
+import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { upcomingClosedWeekNotice } from './week-dates.ts'
+import { holidayStatus, holidayView, type HolidaySchedule } from './holiday.ts'
+import {
+  currentKitchenWeek,
+  findOrderWindow,
+  findRegularSchedule,
+  findSpecialWeek,
+  findWeekSchedule,
+  isClosedWeek,
+  listPickupDays,
+  nextOrderCycle,
+  weekTimes,
+  type KitchenCalendar,
+  type SpecialWeek,
+} from './order-week.ts'
+import { listSchedules } from './schedule-changes.ts'
 
-export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
+type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 
 /** The deadline bar shows the Thanksgiving deadline at most this many days in advance. */
 const holidaySeasonDays = 28
@@ -38,14 +53,133 @@ export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   return { weekly, holiday, next: { kind, lastDay: lastCall, deadline }, opens }
 }
 
-export type OrderingStatus = ReturnType<typeof findOrderingStatus>
-
-export function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
+function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
   return kitchenTimestamp(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
 }
 
 const weekMs = 7 * 86_400_000
 
-export function nextOpeningText(now: number, opens: number, timeZone: string) {
+function nextOpeningText(now: number, opens: number, timeZone: string) {
   return opens - now <= weekMs ? weekdayName(1) : weekdayDateText(opens, timeZone)
+}
+
+export function currentOrderCycle(
+  settings: Settings,
+  { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
+) {
+  const { timeZone, thanksgiving } = settings
+  const calendar = { timeZone, regularSchedule: settings, changes: listSchedules(settings), weeks }
+  const { week } = nextOrderCycle(now, calendar)
+  const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
+  const closing = upcomingClosedWeekNotice(now, calendar)
+  const banners = [findSpecialWeek(thisWeek, calendar)?.overrides.banner, closing?.banner]
+  return {
+    ...calendar,
+    regularSchedule: findRegularSchedule(week, calendar),
+    ...findWeekSchedule(week, calendar),
+    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, timeZone) },
+    banner: banners.filter(Boolean).join(' ') || null,
+    closing,
+    orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),
+    holiday: holidayView(now, thanksgiving, timeZone),
+    orders: findOrderingStatus(now, { ...calendar, thanksgiving }),
+  }
+}
+
+export type OrderCycle = ReturnType<typeof currentOrderCycle>
+
+function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = orderUrl) {
+  const hosts = [...orderHosts, new URL(orderUrl).hostname]
+  return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
+}
+
+/** Returns the bar's states until the next menu opens, so that an open page can show each one when it starts. */
+export function deadlineBarStates(
+  now: number,
+  calendar: OrderCalendar,
+): [DeadlineBarState, ...DeadlineBarState[]] {
+  const { lastCall, deadline, opens } = findOrderWindow(now, calendar)
+  const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
+  const holidayMoments = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
+  const laterStates = [lastCall, deadline + 1, ...holidayMoments, opens]
+    .filter((moment) => moment > now && moment <= opens)
+    .sort((a, b) => a - b)
+    .map((from) => stateFrom(from, calendar))
+  // Start the current state at 0 instead of `now`, so that the page's HTML changes only when the state does.
+  const current = { ...stateFrom(now, calendar), from: 0 }
+  return [
+    current,
+    ...laterStates.flatMap((state, index) => {
+      const previous = laterStates[index - 1] ?? current
+      // An open page must reload when a new state changes what customers can order.
+      const reload = state.notice !== previous.notice || state.closes !== previous.closes
+      return reload || state.state !== previous.state ? [{ ...state, reload }] : []
+    }),
+  ]
+}
+
+export type DeadlineBarState = ReturnType<typeof stateFrom>
+
+/** Returns what the bar shows from the time `from` (ms) on; `notice`, before the countdown, may be empty. */
+function stateFrom(from: number, calendar: OrderCalendar) {
+  const { weekly, next, opens } = findOrderingStatus(from, calendar)
+  const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
+  const isClosed = weekly === 'closed'
+  const isHoliday = next.kind === 'holiday'
+  const closedState = isClosed && !isHoliday ? 'closed' : 'open'
+  const state = from >= next.lastDay ? 'last' : closedState
+  const notice = () => {
+    if (isHoliday) return `${isClosed ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
+    if (!isClosed) return ''
+    return off === null ? `Orders are closed. Next menu ${opens}.` : `Closed until ${opens}: ${off}.`
+  }
+  return {
+    from,
+    state,
+    notice: notice(),
+    closes: next.deadline,
+    by: deadlineText(next.deadline, calendar.timeZone),
+    reload: false,
+  }
+}
+
+/** Returns sentences about cooking, pickup, and the next menu, each null when there is nothing to say. */
+export function buildWeekNotice(now: number, calendar: KitchenCalendar) {
+  const { week, state, opens } = findOrderWindow(now, calendar)
+  if (state !== 'closed')
+    return { cooking: null, pickup: lastWeekPickupText(now, addDays(week, -7), calendar), next: null }
+  return {
+    cooking: cookingText(now, week, calendar),
+    pickup: pickupText(now, week, calendar),
+    next: `The next menu opens ${nextOpeningText(now, opens, calendar.timeZone)}.`,
+  }
+}
+
+export type WeekNotice = ReturnType<typeof buildWeekNotice>
+
+function cookingText(now: number, week: string, calendar: KitchenCalendar) {
+  const { cooking } = weekTimes(week, calendar)
+  const today = kitchenDate(now, calendar.timeZone).toString()
+  if (today > cooking) return 'This week’s meals are cooked.'
+  return today === cooking
+    ? 'Orders are in, and we’re cooking today.'
+    : `Orders are in, and we’re cooking on ${weekdayName(findWeekSchedule(week, calendar).cookingWeekday)}.`
+}
+
+function pickupText(now: number, week: string, calendar: KitchenCalendar) {
+  const [first, ...laterDays] = listPickupDays(week, calendar).filter(({ to }) => to >= now)
+  if (!first) return null
+  const hours = timeSpanText(findWeekSchedule(week, calendar).pickup)
+  const laterWeekdays = laterDays.map(({ weekday }) => weekday)
+  if (now < first.startOfDay)
+    return `Pickup is ${weekdayListText([first.weekday, ...laterWeekdays])}, ${hours}`
+  const laterText = laterDays.length > 0 ? `, and again ${weekdayListText(laterWeekdays)}` : ''
+  return `Pickup is today, ${hours}${laterText}`
+}
+
+function lastWeekPickupText(now: number, lastWeek: string, calendar: KitchenCalendar) {
+  const days = isClosedWeek(lastWeek, calendar) ? [] : listPickupDays(lastWeek, calendar)
+  return days.some(({ startOfDay, to }) => startOfDay <= now && now <= to)
+    ? `Last week’s orders: pickup is today, ${timeSpanText(findWeekSchedule(lastWeek, calendar).pickup)}`
+    : null
 }

@@ -1,7 +1,93 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
-import { listPickupDays } from './pickup-window.ts'
-import { findSpecialWeek, findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
+import {
+  addDays,
+  kitchenDate,
+  kitchenTimestamp,
+  parseDate,
+  weekdayTimestamp,
+} from '#app/domain/time/day-bounds.ts'
+
+export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
+
+export type ScheduleChange = Settings['scheduleChanges'][number]
+
+/** A week's exceptions to the schedule. Orders close at the end of the date `deadline`; `pickup` is ascending. */
+export type WeekOverrides = { pickup?: string[] | undefined } & Partial<
+  Record<'deadline' | 'cooking' | 'orderUrl' | 'banner', string | undefined>
+>
+
+export interface SpecialWeek {
+  week: string
+  /** Why the kitchen is closed that week; null if it is open. */
+  off: string | null
+  overrides: WeekOverrides
+}
+
+export interface KitchenCalendar {
+  timeZone: string
+  regularSchedule: WeeklySchedule
+  /** Schedule changes, oldest first; missing if the schedule never changed. */
+  changes?: readonly ScheduleChange[] | undefined
+  weeks: readonly SpecialWeek[]
+}
+
+export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, 'weeks'>) {
+  return weeks.find((special) => special.week === week)
+}
+
+export function isClosedWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>) {
+  return findSpecialWeek(week, calendar)?.off != null
+}
+
+export function findRegularSchedule(week: string, { regularSchedule, changes = [] }: KitchenCalendar) {
+  return changes.findLast(({ from }) => from <= week) ?? regularSchedule
+}
+
+export function findWeekSchedule(week: string, calendar: KitchenCalendar): WeeklySchedule {
+  const { deadline, cooking, pickup } = findSpecialWeek(week, calendar)?.overrides ?? {}
+  const schedule = findRegularSchedule(week, calendar)
+  return {
+    deadline: deadline ? { ...schedule.deadline, weekday: weekdayOf(deadline) } : schedule.deadline,
+    cookingWeekday: cooking ? weekdayOf(cooking) : schedule.cookingWeekday,
+    pickup: pickup ? { ...schedule.pickup, weekdays: pickup.map(weekdayOf) } : schedule.pickup,
+  }
+}
+
+function weekdayOf(day: string) {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}
+
+export function listPickupDays(week: string, calendar: KitchenCalendar) {
+  const { timeZone } = calendar
+  const schedule = findWeekSchedule(week, calendar)
+  const monday = Temporal.PlainDate.from(week)
+  return pickupDayOffsets(schedule).map((days) => {
+    const date = monday.add({ days })
+    return {
+      date: date.toString(),
+      weekday: date.dayOfWeek,
+      startOfDay: kitchenTimestamp(date, timeZone),
+      from: kitchenTimestamp(date, timeZone, schedule.pickup.from),
+      to: kitchenTimestamp(date, timeZone, schedule.pickup.to),
+    }
+  })
+}
+
+/** Returns the days from Monday to each pickup; weekdays up to the cooking day are in the following week. */
+export function pickupDayOffsets({
+  cookingWeekday,
+  pickup,
+}: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
+  return pickup.weekdays
+    .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
+    .sort((a, b) => a - b)
+}
+
+export function isMondayDate(text: string) {
+  const date = parseDate(text)
+  return date?.dayOfWeek === 1 && date.year >= 2000 && date.year < 2100
+}
 
 /** Returns the Monday of the week that contains `now` in the kitchen's time zone, such as `2026-11-23`. */
 export function currentKitchenWeek(now: number, timeZone: string) {
@@ -95,6 +181,14 @@ export function findNextPageChange(now: number, calendar: KitchenCalendar) {
 export function weekBounds(now: number, timeZone: string) {
   const week = currentKitchenWeek(now, timeZone)
   return { from: kitchenTimestamp(week, timeZone), until: kitchenTimestamp(addDays(week, 7), timeZone) }
+}
+
+/** Returns the week and time (ms) of the latest occurrence of a weekly moment, and the time of the next one. */
+export function latestWeeklyTime(now: number, moment: { weekday: number; time: string }, timeZone: string) {
+  const timeIn = (week: string) => weekdayTimestamp(week, moment, timeZone)
+  const thisWeek = currentKitchenWeek(now, timeZone)
+  const week = timeIn(thisWeek) <= now ? thisWeek : addDays(thisWeek, -7)
+  return { week, at: timeIn(week), nextAt: timeIn(addDays(week, 7)) }
 }
 
 export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>): string {

@@ -1,9 +1,8 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { currentKitchenWeek } from './order-week.ts'
+import { currentKitchenWeek, type ScheduleChange, type WeeklySchedule } from './order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import type { ScheduleChange, WeeklySchedule } from './special-weeks.ts'
 
 const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 

@@ -1,15 +1,14 @@
 import { findExportTimes } from './database-export.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import type { IssueScheduleSettings } from '#app/domain/newsletter/issue-timing.ts'
 import {
   correctionScheduleStatus,
   issueScheduleStatus,
+  type IssueScheduleSettings,
   type ScheduledIssueRow,
-} from '#app/domain/newsletter/issue-schedule.ts'
+} from '#app/domain/newsletter/issue-timing.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import { currentKitchenWeek, findOrderWindow, weekTimes } from './order-week.ts'
-import { weeklyReportTimes } from './weekly-report.ts'
+import { currentKitchenWeek, findOrderWindow, latestWeeklyTime, weekTimes } from './order-week.ts'
 
 /** The cron interval in wrangler.toml (ms). */
 const tickMs = 15 * 60_000
@@ -17,6 +16,9 @@ const tickMs = 15 * 60_000
 export const overdueAfterMs = 15 * 60_000
 
 const maxExportMs = 12 * 3_600_000
+
+/** A weekly report that is late by more than this (ms) isn't sent. */
+const maxReportDelayMs = 2 * 86_400_000
 
 /** The admin shows all of these jobs, and the owner is emailed when one is overdue. */
 export const jobNames = {
@@ -77,10 +79,7 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/**
- * Times in ms. `dueAt` is when the earliest run that hasn't taken place is or was due; `nextAt` is the first
- * due time after now.
- */
+/** Times in ms. `dueAt`: the earliest run that hasn't taken place; `nextAt`: the first due time after now. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -135,9 +134,9 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
     }
   },
   'weekly-report'(now, { reportedAt, since }, kitchen) {
-    const { due, next } = weeklyReportTimes(now, kitchen)
+    const { due, nextAt } = weeklyReportTimes(now, kitchen)
     const isDue = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
-    return { lastAt: reportedAt, dueAt: isDue ? due.at : null, nextAt: next.at }
+    return { lastAt: reportedAt, dueAt: isDue ? due.at : null, nextAt }
   },
   export(now, { lastRuns, since }, { timeZone }) {
     const { dueAt, nextAt } = findExportTimes(now, timeZone)
@@ -151,6 +150,15 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
       nextAt,
     }
   },
+}
+
+/** Returns when the weekly report is due (null if it is too late to send) and when the next one will be. */
+export function weeklyReportTimes(
+  now: number,
+  { timeZone, weeklyReport }: Pick<Settings, 'timeZone' | 'weeklyReport'>,
+) {
+  const { week, at, nextAt } = latestWeeklyTime(now, weeklyReport, timeZone)
+  return { due: now - at <= maxReportDelayMs ? { week, at } : null, nextAt }
 }
 
 function findLastRun(runs: readonly ScheduledRun[], job: ScheduledJob) {

@@ -1,16 +1,32 @@
-import { deadlineText, longDayText, shortDayText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
-import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
+import * as z from 'zod'
+import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
+import { orderUrlSchema, singleLineSchema, type FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { weekTimes, type WeekPhase, type WeekTimes } from './order-week.ts'
 import {
-  findWeekSchedule,
+  dayText,
+  deadlineText,
+  longDayText,
+  shortDayText,
+  weekdayDateText,
+} from '#app/domain/time/date-text.ts'
+import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
+import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
+import { timeSpanText, twelveHourTimeText } from '#app/domain/time/weekdays.ts'
+import {
+  currentKitchenWeek,
+  findOrderWindow,
   findSpecialWeek,
+  findWeekSchedule,
+  isClosedWeek,
+  listPickupDays,
+  nextOpenWeek,
+  weekStatus,
+  weekTimes,
   type KitchenCalendar,
   type WeekOverrides,
-} from './special-weeks.ts'
-import { timeSpanText } from '#app/domain/time/weekdays.ts'
-import { findWeekOverrideErrors } from './week-overrides.ts'
+  type WeekPhase,
+  type WeekTimes,
+} from './order-week.ts'
 
 export function formatWeekDates(week: string, calendar: KitchenCalendar) {
   const datesIn = (kitchen: KitchenCalendar) => {
@@ -42,7 +58,19 @@ export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
-export const weekPhaseNames: Record<WeekPhase, string> = {
+/** Returns what the admin shows of a week besides its menu; `isOff` is true for a week that is stored as closed. */
+export function weekSummary(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
+  const status = weekStatus(now, week, calendar)
+  const phase = isOff ? 'off' : status.phase
+  return {
+    phase,
+    phaseName: weekPhaseNames[phase],
+    days: shortWeekDates(status, calendar.timeZone),
+    holidays: listUsHolidays(status),
+  }
+}
+
+const weekPhaseNames: Record<WeekPhase, string> = {
   planned: 'Upcoming',
   open: 'Orders open',
   'last-call': 'Last day for orders',
@@ -81,4 +109,146 @@ export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverr
 
 export function hasWeekOverrides(overrides: WeekOverrides) {
   return changedWeekOverrideNames({}, overrides).length > 0
+}
+
+const day = z.iso.date('Choose a date.')
+
+export const weekOverridesSchema = z.strictObject({
+  deadline: day.optional(),
+  cooking: day.optional(),
+  pickup: z.array(day).min(1, 'Choose at least one day.').max(7, 'Choose at most 7 days.').optional(),
+  orderUrl: orderUrlSchema.optional(),
+  banner: singleLineSchema(120).optional(),
+}) satisfies z.ZodType<WeekOverrides>
+
+/** Returns no overrides if the stored ones are invalid, so that the week follows the regular schedule. */
+export function parseWeekOverrides(stored: unknown): WeekOverrides {
+  return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
+}
+
+export function findWeekOverrideErrors(
+  week: string,
+  overrides: WeekOverrides,
+  calendar: KitchenCalendar,
+): FieldError[] {
+  const sunday = addDays(week, 6)
+  const path = (['deadline', 'cooking'] as const).find((field) => {
+    const date = overrides[field] ?? week
+    return date < week || date > sunday
+  })
+  if (path !== undefined) {
+    const text = `${longDayText(overrides[path] ?? week)} isn’t in this week, which runs from ${longDayText(week)} to ${longDayText(sunday)}.`
+    return [{ path, text }]
+  }
+  const times = weekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
+  const { cooking } = times
+  const closes = kitchenDate(times.lastCall, calendar.timeZone).toString()
+  const pickup = overrides.pickup?.toSorted() ?? times.pickupDays.map(({ date }) => date)
+  const [first = '', last = ''] = [pickup[0], pickup.at(-1)]
+  const latestPickup = addDays(cooking, maxDaysToPickup)
+  const errors: (FieldError | false)[] = [
+    cooking <= closes && {
+      path: 'cooking',
+      text: `Cooking on ${longDayText(cooking)} is too early: orders close at the end of ${longDayText(closes)}.`,
+    },
+    first <= cooking && {
+      path: 'pickup',
+      text: `Pickup on ${longDayText(first)} is too early: the food is cooked on ${longDayText(cooking)}.`,
+    },
+    last > latestPickup && {
+      path: 'pickup',
+      text: `Pickup on ${longDayText(last)} is too late: food cooked on ${longDayText(cooking)} must be picked up by ${longDayText(latestPickup)}.`,
+    },
+  ]
+  return errors.filter((error) => error !== false)
+}
+
+export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar) {
+  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
+  const lastKnownWeek = isClosedWeek(thisWeek, calendar) ? nextOpenWeek(thisWeek, calendar) : thisWeek
+  const [first] = calendar.weeks
+    .filter(({ week, off }) => off !== null && week > lastKnownWeek)
+    .toSorted((a, b) => (a.week < b.week ? -1 : 1))
+  if (!first) return null
+  const { week, off } = first
+  const reopeningWeek = nextOpenWeek(week, calendar)
+  const span =
+    reopeningWeek === addDays(week, 7)
+      ? `the week of ${dayText(week)}`
+      : `${dayText(week)} to ${dayText(addDays(reopeningWeek, -1))}`
+  const [nextPickup] = listPickupDays(reopeningWeek, calendar)
+  const pickupTexts = [
+    lastPickup(addDays(week, -7), week, calendar),
+    nextPickup && `After that, pickup and delivery resume ${longDayText(nextPickup.date)}.`,
+  ]
+  return {
+    week,
+    banner: `Closed ${span}: ${off}. We’re back ${longDayText(reopeningWeek)} with a new menu.`,
+    pickup: pickupTexts.filter(Boolean).join(' '),
+  }
+}
+
+function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenCalendar) {
+  if (isClosedWeek(previousWeek, calendar)) return ''
+  const datesOf = (kitchen: KitchenCalendar) => listPickupDays(previousWeek, kitchen).map(({ date }) => date)
+  const dates = datesOf(calendar)
+  const datesInClosedWeek = dates.filter((date) => date >= closedWeek)
+  const movedDates = datesOf({ ...calendar, weeks: [] }).filter(
+    (date) => date >= closedWeek && !dates.includes(date),
+  )
+  const { deadline } = weekTimes(previousWeek, calendar)
+  const ordersText = `orders placed by ${weekdayDateText(deadline, calendar.timeZone)}`
+  const pickupText = `${formatList(dates.map(longDayText))}, ${timeSpanText(findWeekSchedule(previousWeek, calendar).pickup)}`
+  if (movedDates.length > 0)
+    return `No pickup on ${formatList(movedDates.map(longDayText))}. Pick up ${ordersText} on ${pickupText}.`
+  return datesInClosedWeek.length > 0
+    ? `Pickup on ${formatList(datesInClosedWeek.map(longDayText))} is still on for ${ordersText}.`
+    : `Pickup for ${ordersText} is ${pickupText}.`
+}
+
+export function findPickupInClosedWeek(week: string, now: number, calendar: KitchenCalendar) {
+  const previousWeek = addDays(week, -7)
+  if (isClosedWeek(previousWeek, calendar)) return null
+  const pickup = listPickupDays(previousWeek, calendar)
+  const days = pickup.filter(({ date, to }) => date >= week && now <= to).map(({ date }) => date)
+  if (days.length === 0) return null
+  const otherDates = pickup.map(({ date }) => date).filter((date) => !days.includes(date))
+  const withDay = (date: string) => ({
+    ...findSpecialWeek(previousWeek, calendar)?.overrides,
+    pickup: [...new Set([...otherDates, date])].sort(),
+  })
+  const { cooking } = weekTimes(previousWeek, calendar)
+  const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
+    (date) =>
+      !days.includes(date) &&
+      kitchenTimestamp(date, calendar.timeZone) > now &&
+      findWeekOverrideErrors(previousWeek, withDay(date), calendar).length === 0,
+  )
+  return { previousWeek, days, choices, withDay }
+}
+
+export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
+  const { week, state } = findOrderWindow(now, calendar)
+  return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
+}
+
+/** Needs a past week's changed dates (`overrides`), because the current settings don't contain past weeks. */
+export function archivedWeekDates(
+  { week, overrides }: { week: string; overrides: WeekOverrides },
+  kitchen: KitchenCalendar,
+) {
+  const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
+  const schedule = findWeekSchedule(week, calendar)
+  const { deadline, cooking, pickupDays } = weekTimes(week, calendar)
+  const day = (date: string) => ({ iso: date, text: longDayText(date) })
+  return [
+    { label: 'Menu live', days: [day(week)], hours: null },
+    {
+      label: 'Orders closed',
+      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, kitchen.timeZone) }],
+      hours: twelveHourTimeText(schedule.deadline.time),
+    },
+    { label: 'Cooking', days: [day(cooking)], hours: null },
+    { label: 'Pickup', days: pickupDays.map(({ date }) => day(date)), hours: timeSpanText(schedule.pickup) },
+  ]
 }

@@ -1,5 +1,5 @@
-import { pickupDayOffsets } from './pickup-window.ts'
-import type { WeeklySchedule } from './special-weeks.ts'
+import { pickupDayOffsets } from './order-week.ts'
+import type { WeeklySchedule } from './order-week.ts'
 import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function weekTimeline(schedule: WeeklySchedule) {
@@ -11,9 +11,7 @@ export function weekTimeline(schedule: WeeklySchedule) {
   return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
 }
 
-/**
- * Each extra note is a pair: the number of days after the Monday when the menu opens, and that day's note.
- */
+/** An extra note is a pair: the number of days after the Monday when the menu opens, and that day's note. */
 export function timelineDays(
   schedule: WeeklySchedule,
   length: number,

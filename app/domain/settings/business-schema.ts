@@ -10,7 +10,6 @@ import {
   zipCodeSchema,
 } from './setting-schemas.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const time = patternSchema(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
 const weekday = wholeNumberSchema(1, 7, 'Choose a day of the week.')
@@ -137,6 +136,16 @@ export type SettingKey = keyof Settings
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingsSchema.shape, key)
+}
+
+/** Accepts names such as `America/New_York`, but not fixed offsets, which ignore daylight saving time. */
+export function isTimeZone(timeZone: string) {
+  if (!/^[A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(timeZone) || timeZone.startsWith('Etc/')) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 function isUnique(items: readonly unknown[]) {

@@ -1,21 +1,18 @@
-import type { Settings } from './business-schema.ts'
-import type { ClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
-import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
-import type { OrderingStatus } from '#app/domain/scheduling/order-state.ts'
-import type { KitchenCalendar, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
+import type { OrderCycle } from '#app/domain/scheduling/order-state.ts'
+import type { WeeklySchedule } from '#app/domain/scheduling/order-week.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/**
- * Adds derived texts and the order week's schedule to the settings; `regularSchedule` leaves out the
- * exceptions of special weeks.
- */
+/** Adds texts and the order week's schedule to the settings; `regularSchedule` ignores special weeks. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
     ...settings,
     ...cycle,
+    ...labelSchedule(cycle),
+    regularSchedule: labelSchedule(cycle.regularSchedule),
     /** Every email must show this address (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayListText(cycle.pickup.weekdays)}, ${timeSpanText(cycle.pickup)}`,
@@ -26,28 +23,12 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
   }
 }
 
-export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
-  regularSchedule: LabeledSchedule
-  orderUrl: string
-  /** Why the kitchen is closed this week and when the next menu opens (`Monday, November 30`); null if not closed. */
-  closed: { reason: string; back: string } | null
-  banner: string | null
-  closing: ClosedWeekNotice | null
-  holiday: HolidayView
-  orders: OrderingStatus
-}
-
-type LabeledSchedule = ReturnType<typeof labelSchedule>
-
 function regularOrderCycle(settings: Settings): OrderCycle {
-  const { timeZone, orderUrl } = settings
-  const regularSchedule = labelSchedule(settings)
   return {
-    ...regularSchedule,
-    timeZone,
-    regularSchedule,
+    ...settings,
+    regularSchedule: settings,
+    changes: [],
     weeks: [],
-    orderUrl,
     closed: null,
     banner: null,
     closing: null,
@@ -70,7 +51,7 @@ function regularOrderCycle(settings: Settings): OrderCycle {
   }
 }
 
-export function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
+function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }

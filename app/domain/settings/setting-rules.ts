@@ -1,13 +1,10 @@
 import type { FieldError } from './setting-schemas.ts'
 import type { Settings } from './business-schema.ts'
-import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/**
- * Maximum number of days from cooking to pickup. Meals keep for at least five days, so customers have time to
- * eat them.
- */
+/** Maximum days from cooking to pickup: meals keep at least five days, so customers have time to eat them. */
 export const maxDaysToPickup = 4
 
 export function findOrderHostError(link: string, hosts: readonly string[]) {

@@ -1,11 +1,10 @@
 import { formatDollars } from './business.ts'
 import type { SettingKey, Settings } from './business-schema.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
-import { formatEventDate } from '#app/domain/inbox/event-date.ts'
-import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { dayText, shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
-import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
-import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
+import { categories, categoryCountText } from '#app/domain/menu/product.ts'
+import { dayText, shortDateTimeText, longDayYearText, type Clock } from '#app/domain/time/date-text.ts'
+import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function formatSettingValue(key: SettingKey, settings: Settings): string {
@@ -46,7 +45,7 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
       return settings.autoApprovePictures ? 'Yes, right away' : 'No, after approval'
     case 'menuMinimums':
       return categories
-        .map((category) => pluralize(settings.menuMinimums[category], category, categoryPlurals[category]))
+        .map((category) => categoryCountText(category, settings.menuMinimums[category]))
         .join(', ')
     case 'keeping': {
       const { mailBodyDays, runDays, messageDays } = settings.keeping
@@ -57,7 +56,7 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'thanksgiving': {
       const { on, deadline, pickup } = settings.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${formatEventDate(deadline)}; pickup ${days.map(formatEventDate).join(' to ')}, ${timeSpanText(pickup)}`
+      const text = `Orders until ${longDayYearText(deadline)}; pickup ${days.map(longDayYearText).join(' to ')}, ${timeSpanText(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':
@@ -80,55 +79,42 @@ export function changeText({ updatedAt, by }: { updatedAt: number; by: string | 
   return `${shortDateTimeText(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 
+const text = (name: string, usedIn: string) => ({ name, usedIn })
+
 /** Each setting's name in the admin, and where the website and emails use the setting. */
-export const settingTexts: Record<SettingKey, { name: string; usedIn: string }> = {
-  name: { name: 'Name', usedIn: 'Emails, and the title and top of every page' },
-  tagline: { name: 'Tagline', usedIn: 'Emails and the top of every page' },
-  phone: { name: 'Phone', usedIn: 'Footer, contact page, emails, calendar file' },
-  email: { name: 'Email', usedIn: 'Footer, contact page; your notifications are sent here' },
-  foundingYear: { name: 'Founding year', usedIn: 'Footer, Our Story, search engines' },
-  address: { name: 'Kitchen address', usedIn: 'Footer, pickup at the kitchen, emails, search engines' },
-  timeZone: { name: 'Time zone', usedIn: 'Every date and time on the website' },
-  deadline: {
-    name: 'Order deadline',
-    usedIn: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
-  },
-  cookingWeekday: { name: 'Cooking day', usedIn: 'Home, how it works, cities, FAQ' },
-  pickup: { name: 'Pickup', usedIn: 'Footer, home, cities, ZIP results, FAQ, calendar file' },
-  scheduleChanges: { name: 'Schedule changes', usedIn: 'Weeks when the schedule changes' },
-  newsletter: { name: 'Newsletter time', usedIn: 'Footer, confirmation email' },
-  weeklyReport: { name: 'Weekly report time', usedIn: 'The weekly report email' },
-  lastCall: { name: 'Last-call reminder time', usedIn: 'The last-call reminder email' },
-  fees: { name: 'Fees', usedIn: 'Home, ZIP results, how it works, shipped cities, FAQ' },
-  promo: { name: 'First-order discount', usedIn: 'Home, FAQ, confirmation email' },
-  orderHosts: {
-    name: 'Allowed domains for order links',
-    usedIn: 'Order links can only go to these websites',
-  },
-  orderUrl: { name: 'Ordering site', usedIn: 'Search engines and every “Order Now” button' },
-  thanksgivingOrderUrl: { name: 'Thanksgiving ordering site', usedIn: 'Thanksgiving' },
-  thanksgiving: {
-    name: 'Thanksgiving',
-    usedIn: 'The Thanksgiving page, the home page button, and the navigation link',
-  },
-  reviewsUrl: { name: 'Reviews', usedIn: 'Home' },
-  social: { name: 'Social profiles', usedIn: 'Contact' },
-  campaigns: { name: 'Campaigns', usedIn: '“Order Now” links' },
-  replyHours: { name: 'Response time', usedIn: 'Contact, catering, Our Story, message confirmation' },
-  pixel: {
-    name: 'Ad pixel',
-    usedIn: 'The ad consent prompt, the privacy page, and the website’s security settings',
-  },
-  certifiedIngredients: {
-    name: 'Certified ingredients',
-    usedIn: 'FAQ; pages and labels of meals with that ingredient',
-  },
-  newsletterDoubleOptIn: { name: 'Confirm new subscribers by email', usedIn: 'Newsletter, privacy page' },
-  autoApprovePictures: { name: 'Publish illustrations right away', usedIn: 'Menu, meals, posts' },
-  menuMinimums: { name: 'Minimum menu size', usedIn: 'The menu planner and auto-filled menus' },
-  teaseNextMenu: {
-    name: 'Show next week’s menu early',
-    usedIn: 'The home and menu pages after orders close',
-  },
-  keeping: { name: 'Data retention', usedIn: 'Privacy page, email log, scheduled jobs, and inbox' },
+export const settingTexts: Record<SettingKey, ReturnType<typeof text>> = {
+  name: text('Name', 'Emails, and the title and top of every page'),
+  tagline: text('Tagline', 'Emails and the top of every page'),
+  phone: text('Phone', 'Footer, contact page, emails, calendar file'),
+  email: text('Email', 'Footer, contact page; your notifications are sent here'),
+  foundingYear: text('Founding year', 'Footer, Our Story, search engines'),
+  address: text('Kitchen address', 'Footer, pickup at the kitchen, emails, search engines'),
+  timeZone: text('Time zone', 'Every date and time on the website'),
+  deadline: text(
+    'Order deadline',
+    'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
+  ),
+  cookingWeekday: text('Cooking day', 'Home, how it works, cities, FAQ'),
+  pickup: text('Pickup', 'Footer, home, cities, ZIP results, FAQ, calendar file'),
+  scheduleChanges: text('Schedule changes', 'Weeks when the schedule changes'),
+  newsletter: text('Newsletter time', 'Footer, confirmation email'),
+  weeklyReport: text('Weekly report time', 'The weekly report email'),
+  lastCall: text('Last-call reminder time', 'The last-call reminder email'),
+  fees: text('Fees', 'Home, ZIP results, how it works, shipped cities, FAQ'),
+  promo: text('First-order discount', 'Home, FAQ, confirmation email'),
+  orderHosts: text('Allowed domains for order links', 'Order links can only go to these websites'),
+  orderUrl: text('Ordering site', 'Search engines and every “Order Now” button'),
+  thanksgivingOrderUrl: text('Thanksgiving ordering site', 'Thanksgiving'),
+  thanksgiving: text('Thanksgiving', 'The Thanksgiving page, the home page button, and the navigation link'),
+  reviewsUrl: text('Reviews', 'Home'),
+  social: text('Social profiles', 'Contact'),
+  campaigns: text('Campaigns', '“Order Now” links'),
+  replyHours: text('Response time', 'Contact, catering, Our Story, message confirmation'),
+  pixel: text('Ad pixel', 'The ad consent prompt, the privacy page, and the website’s security settings'),
+  certifiedIngredients: text('Certified ingredients', 'FAQ; pages and labels of meals with that ingredient'),
+  newsletterDoubleOptIn: text('Confirm new subscribers by email', 'Newsletter, privacy page'),
+  autoApprovePictures: text('Publish illustrations right away', 'Menu, meals, posts'),
+  menuMinimums: text('Minimum menu size', 'The menu planner and auto-filled menus'),
+  teaseNextMenu: text('Show next week’s menu early', 'The home and menu pages after orders close'),
+  keeping: text('Data retention', 'Privacy page, email log, scheduled jobs, and inbox'),
 }

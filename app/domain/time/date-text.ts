@@ -40,6 +40,11 @@ export function timeOfDayText(at: number, timeZone: string) {
   return format(at, timeZone, timeOfDay).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
+/** Formats a date as `Saturday, December 5, 2026`. */
+export function longDayYearText(day: string) {
+  return format(dayAtNoonUtc(day), 'UTC', { dateStyle: 'full' })
+}
+
 export function monthDayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }

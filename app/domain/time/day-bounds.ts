@@ -5,14 +5,28 @@ export function kitchenTimestamp(day: string | Temporal.PlainDate, timeZone: str
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** Returns when a date and the following one start in the kitchen's time zone (ms); null if the date is invalid. */
-export function dayBounds(day: string, timeZone: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+/** Returns a weekday's time of day in the week that starts on Monday `week`, as ms; weekday 1 is Monday. */
+export function weekdayTimestamp(
+  week: string,
+  { weekday, time }: { weekday: number; time: string },
+  timeZone: string,
+) {
+  return kitchenTimestamp(addDays(week, weekday - 1), timeZone, time)
+}
+
+/** Parses a date such as `2026-11-26`; null if there is no such date. */
+export function parseDate(text: string) {
   try {
-    return { from: kitchenTimestamp(day, timeZone), until: kitchenTimestamp(addDays(day, 1), timeZone) }
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
   } catch {
     return null
   }
+}
+
+/** Returns when a date and the following one start in the kitchen's time zone (ms); null if the date is invalid. */
+export function dayBounds(day: string, timeZone: string) {
+  if (!parseDate(day)) return null
+  return { from: kitchenTimestamp(day, timeZone), until: kitchenTimestamp(addDays(day, 1), timeZone) }
 }
 
 export function addDays(day: string, days: number) {
@@ -21,4 +35,22 @@ export function addDays(day: string, days: number) {
 
 export function kitchenDate(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+/** Converts the value of a `datetime-local` field (`2026-11-24T09:30`) from kitchen time to ms; null if invalid. */
+export function parseKitchenDateTime(text: string, timeZone: string) {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
+  try {
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
+      .epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+export function formatDateTimeField(at: number, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
 }

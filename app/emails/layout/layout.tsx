@@ -6,27 +6,45 @@ import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
 import * as theme from './theme.ts'
 import { renderHtmlAndText, useEmailFormat } from './email-format.tsx'
+import { Paragraph } from './parts.tsx'
 
-interface EmailProps {
-  business: Business
+interface EmailHead {
   subject: string
   preheader: string
-  heading: string
+  /** By default, the subject. */
+  heading?: string
   footer?: ReactNode
+}
+
+/**
+ * Renders an email with the kitchen's postal address, which US law requires (CAN-SPAM). Each block is an element, a
+ * string (a paragraph), or false (left out).
+ */
+export function renderEmail(business: Business, head: EmailHead, ...blocks: ReactNode[]) {
+  const { text, html } = renderHtmlAndText(
+    <Email {...head} business={business}>
+      {blocks.map((block, index) =>
+        typeof block === 'string' ? (
+          <Paragraph key={index}>{block}</Paragraph>
+        ) : (
+          <Fragment key={index}>{block}</Fragment>
+        ),
+      )}
+    </Email>,
+  )
+  return { subject: head.subject, preheader: head.preheader, text, html: `<!DOCTYPE html>${html}` }
+}
+
+interface EmailProps extends EmailHead {
+  business: Business
   children: ReactNode
 }
 
-/** Renders an email with the kitchen's postal address, which US law requires (CAN-SPAM). */
-export function renderEmail(email: EmailProps) {
-  const { text, html } = renderHtmlAndText(<Email {...email} />)
-  return { subject: email.subject, preheader: email.preheader, text, html: `<!DOCTYPE html>${html}` }
-}
-
-function Email({ business, subject, preheader, heading, footer, children }: EmailProps) {
+function Email({ business, subject, preheader, heading = subject, footer, children }: EmailProps) {
   if (useEmailFormat() === 'text')
     return (
       <>

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { findCorrection, findIssue, readIssueMenu, type Issue } from '#app/data/newsletter/issues.ts'
+import { findIssue, readIssueMenu, type Issue } from '#app/data/newsletter/issues.ts'
+import { findCorrection } from '#app/data/menu/corrections.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
@@ -8,26 +9,26 @@ import {
   addedAllergensText,
 } from '#app/domain/menu/corrections.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
-import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
+import { upcomingClosedWeekNotice, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { issueProductView, buildIssueImage, trackedOrderLink } from '#app/domain/newsletter/issue-product.ts'
-import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import {
+  issueProductView,
+  buildIssueImage,
+  trackedOrderLink,
   buildIssueMenu,
   listMenuProblems,
   pickReminderProducts,
+  lastCallPreheader,
+  weeklyPreheader,
+  weeklySubject,
   type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
-import * as subjects from '#app/domain/newsletter/issue-subjects.ts'
+import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { errorText } from '#app/log.ts'
-import { correctionEmail } from './correction.tsx'
-import { alreadyOrderedBlock } from './issue-blocks.tsx'
-import { lastCallEmail } from './last-call.tsx'
+import { alreadyOrderedBlock, correctionEmail, lastCallEmail, weeklyEmail } from './issue-emails.tsx'
 import { favoriteBlock } from './products.tsx'
-import { weeklyEmail } from './weekly.tsx'
 import { dayText } from '#app/domain/time/date-text.ts'
 
 type IssueDraft = Pick<
@@ -76,8 +77,28 @@ async function composeMenu(
   )
   const toViews = (issueProducts: readonly IssueProduct[]) =>
     issueProducts.flatMap(({ id }) => views.get(id) ?? [])
+  const [top] = hero ? toViews([hero]) : []
+  const topThree = pickReminderProducts(menu)
+  const email = isWeekly
+    ? weeklyEmail(business, {
+        ...common,
+        subject: issue.subject ?? weeklySubject(week, hero, shown.length),
+        preheader: issue.preheader ?? weeklyPreheader(days.closes, shown),
+        monday: dayText(week),
+        cooked: days.cookingText,
+        closingNotice: nextWeekClosedNotice(week, business),
+        hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
+        categories: menu.sections.map((section) => ({ ...section, products: toViews(section.products) })),
+      })
+    : lastCallEmail(business, {
+        ...common,
+        subject: issue.subject ?? `Last call: order by ${days.closes}`,
+        preheader: issue.preheader ?? lastCallPreheader(topThree),
+        products: toViews(topThree),
+        others: shown.length - topThree.length,
+      })
   return {
-    ...(isWeekly ? weekly() : lastCall()),
+    ...email,
     links: links.links,
     favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteBlock(product)])),
     ...(isWeekly && { lastCall: alreadyOrderedBlock() }),
@@ -86,31 +107,6 @@ async function composeMenu(
       ...(now > weekTimes(week, business).deadline ? ['Orders for that week are already closed.'] : []),
       ...listMenuProblems(products, menu, { minimums: business.menuMinimums, showsHeroImage: isWeekly }),
     ],
-  }
-
-  function weekly() {
-    const [top] = hero ? toViews([hero]) : []
-    return weeklyEmail(business, {
-      ...common,
-      subject: issue.subject ?? subjects.weeklySubject(week, hero, shown.length),
-      preheader: issue.preheader ?? subjects.weeklyPreheader(days.closes, shown),
-      monday: dayText(week),
-      cooked: days.cookingText,
-      closingNotice: nextWeekClosedNotice(week, business),
-      hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
-      categories: menu.sections.map((section) => ({ ...section, products: toViews(section.products) })),
-    })
-  }
-
-  function lastCall() {
-    const topThree = pickReminderProducts(menu)
-    return lastCallEmail(business, {
-      ...common,
-      subject: issue.subject ?? subjects.lastCallSubject(days.closes),
-      preheader: issue.preheader ?? subjects.lastCallPreheader(topThree),
-      products: toViews(topThree),
-      others: shown.length - topThree.length,
-    })
   }
 }
 

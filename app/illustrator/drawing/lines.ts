@@ -16,6 +16,10 @@ export function ribbon(spine: Points, width: (t: number) => number): Point[] {
 
 export const swell = (ends: number, middle: number) => (t: number) => ends + Math.sin(t * Math.PI) * middle
 
+/** A width that swells from both ends; a lower power makes the ends blunter. */
+export const taper = (width: number, end: number, power: number) => (t: number) =>
+  width * Math.sin(Math.PI * (end + t * (1 - 2 * end))) ** power
+
 /** `n` points on a line that starts at (x, y) in direction `a` and turns by `bend` in all. */
 export function bentLine(x: number, y: number, length: number, a: number, bend = 0, n = 5): Point[] {
   const step = length / (n - 1)

@@ -2,7 +2,7 @@ import { nums } from './lines.ts'
 import type { Bounds, Dash, Point, Points } from './points.ts'
 import { around, bounds, center, cycle, inset, polar, TAU, times } from './points.ts'
 
-interface BlobOptions {
+export interface BlobOptions {
   rot?: number
   rough?: number
   n?: number
@@ -91,9 +91,10 @@ export class Random {
     })
   }
 
-  /** A blob with random radii in these ranges; rotated at random unless `rot` is given. */
-  variedBlob([x, y]: Point, rx: Range, ry: Range, { rot, ...options }: BlobOptions) {
-    const radii = [this.range(...rx), this.range(...ry)] as const
+  /** A blob rotated at random unless `rot` is given. */
+  variedBlob([x, y]: Point, rx: Size, ry: Size, { rot, ...options }: BlobOptions) {
+    const radius = (size: Size) => (typeof size === 'number' ? size : this.range(...size))
+    const radii = [radius(rx), radius(ry)] as const
     return this.blob(x, y, ...radii, { ...options, rot: rot ?? this.angle() })
   }
 
@@ -112,9 +113,9 @@ export class Random {
   }
 
   /** An SVG path of short bent strokes, in all directions unless `heading` is given. */
-  threads(points: Points, length: Range, bend = 0.5, heading: number | null = null, fan = Math.PI) {
+  threads(points: Points, length: Range, bend = 0.5, heading?: number, fan = Math.PI) {
     const strokes = points.map(([x, y]) => {
-      const a = heading === null ? this.angle() : this.near(heading, fan)
+      const a = heading === undefined ? this.angle() : this.near(heading, fan)
       const l = this.range(...length)
       const [dx, dy] = polar(0, 0, l, a)
       const k = this.near(0, bend * l)
@@ -131,6 +132,8 @@ export class Random {
 }
 
 type Range = readonly [number, number]
+/** A length, or the range of a random one. */
+export type Size = number | Range
 
 /** A position in an SVG path, in whole units unless it is close to (0, 0), where stamps are drawn. */
 export const position = (x: number, y: number) =>
@@ -208,6 +211,9 @@ export function place(outline: Points, options: PlaceOptions = {}): Place {
     },
   }
 }
+
+/** The place inside an outline that is scaled around its center. */
+export const inside = (outline: Points, scale: number) => place(inset(outline, scale))
 
 export function wedgePlace(cx: number, cy: number, r: number, from: number, to: number): Place {
   const steps = Math.max(4, Math.ceil((to - from) / 0.25))

@@ -1,20 +1,16 @@
 import { SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { type Paint, painter, variant } from '#app/illustrator/drawing/food.ts'
+import { flecks, heaped, type Paint, painter, pepper, variant } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
-import type { Point } from '#app/illustrator/drawing/points.ts'
-import { around, cycle, inset, nth, polar, shift, times } from '#app/illustrator/drawing/points.ts'
-import { frame, place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { kidneyBeans } from './legumes.ts'
-import { flecks, pepper } from './toppings.ts'
+import { around, cycle, inset, nth, polar, shift } from '#app/illustrator/drawing/points.ts'
+import { frame, inside, type Random } from '#app/illustrator/drawing/shapes.ts'
+import { kidneyBeans } from './grains-bread-beans.ts'
 
 export const steak = painter('steak', ['meat'], (art, at, rnd) => {
   const { rx, ry, to, a } = frame(at)
-  const count = 8
-  const step = (rx * 1.9) / count
-  const long = (u: number) => ry * (1.02 - Math.abs(u) ** 3 * 0.34)
-  for (let i = 0; i < count; i++) {
-    const u = -0.92 + (i / (count - 1)) * 1.84
-    const half = long(u)
+  const step = (rx * 1.9) / 8
+  for (let i = 0; i < 8; i++) {
+    const u = -0.92 + (i / 7) * 1.84
+    const half = ry * (1.02 - Math.abs(u) ** 3 * 0.34)
     const [x, y] = to(u * rx * 0.93, rnd.near(0, ry * 0.05))
     const turn = a + 0.26 + rnd.near(0, 0.05)
     const slab = rnd.blob(x, y, step * 0.62, half, { rot: turn, box: 0.34, rough: 0.03, n: 16 })
@@ -23,7 +19,7 @@ export const steak = painter('steak', ['meat'], (art, at, rnd) => {
     const cut = { rot: turn, box: 0.3, rough: 0.03, n: 14 }
     const face = rnd.blob(x + step * 0.13, y + 2, step * 0.42, half * 0.9, cut)
     art.layers(face, ['#8d5140', 1], ['#b5544c', 0.9], ['#c9514f', 0.74], ['#dd6f69', 0.5, 0, -2, 0.9])
-    const grain = place(inset(face, 0.86)).spread(rnd, 17, 0.6)
+    const grain = inside(face, 0.86).spread(rnd, 17, 0.6)
     art.line(rnd.threads(grain, [9, 16], 0.4, turn, 0.9), '#f0a79c', 2.2, 0.6)
     art.line(rnd.threads(grain.slice(0, 12), [8, 14], 0.3, turn, 0.9), '#8f332f', 2.2, 0.5)
     art.trace(shift(slab.slice(6, 10), 2, 1), '#9a6a48', 3.4, 0.7)
@@ -40,26 +36,24 @@ export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 
   art.scatter(rnd, at.heap(rnd, size * 1.75, 0.12), stamps, (r) => {
     const pts = r.blob(0, 0, size, size * r.range(0.9, 1), { rough: 0.06, n: 13, rot: r.angle() })
     art.lump(pts, BROWNED, { rim: 0.92, core: 0.6, depth: 10 })
-    const s = place(inset(pts, 0.85))
-    art.dots(s.spread(r, 17, 0.8), BROWNED[0], 5.5, 0.4)
-    art.dots(s.spread(r, 24, 0.8), BROWNED[3], 4, 0.5)
-    flecks(art, s, r, 9)
+    const face = inside(pts, 0.85)
+    art.speckle(r, face, [17, 0.8, BROWNED[0], 5.5, 0.4], [24, 0.8, BROWNED[3], 4, 0.5])
+    flecks(art, face, r, 9)
   })
 })
 
-export const beefChunks = painter('beefChunks', ['meat'], (art, at, rnd, { points } = {}) =>
-  art.scatter(rnd, points ?? at.heap(rnd, 50, 0.3), { key: 'beefchunk', variants: 6 }, (r) => {
-    const pts = cube(r)
-    art.shadow(pts, 3, 6, 0.2)
-    art.lump(pts, ['#3f1d0f', '#7d4628', '#a06a44', '#d8a880'], { shadow: 0, rim: 0.91 })
-  }),
-)
+const cube = (r: Random) => r.variedBlob([0, 0], [30, 38], [24, 30], { box: 0.5, rough: 0.1, n: 13 })
 
-export const tofu = painter('tofu', ['soybeans'], (art, at, rnd) => {
-  art.scatter(rnd, at.heap(rnd, 58, 0.25), { key: 'tofu', variants: 4 }, (r) => {
-    const pts = r.blob(0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
-    art.lump(pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { rim: 0.9, core: 0.62 })
-  })
+const CHUNKS = { gap: 50, jitter: 0.3, variants: 6, even: true, shows: ['meat'] } as const
+export const beefChunks = heaped('beefChunks', { ...CHUNKS, key: 'beefchunk' }, (art, r) => {
+  const pts = cube(r)
+  art.lump(pts, ['#3f1d0f', '#7d4628', '#a06a44', '#d8a880'], { shadow: [3, 6, 0.2], rim: 0.91 })
+})
+
+const TOFU = { key: 'tofu', gap: 58, variants: 4, even: true, shows: ['soybeans'] } as const
+export const tofu = heaped('tofu', TOFU, (art, r) => {
+  const pts = r.blob(0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
+  art.lump(pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { core: 0.62 })
 })
 
 const PALE_MEAT: Tone = ['#b98a4e', '#edd3a6', '#f8e8c8', '#fff7e4']
@@ -73,8 +67,6 @@ export const chunks = painter('chunks', ['meat'], (art, at, rnd, { tone = PALE_M
   }),
 )
 
-const cube = (r: Random): Point[] => r.variedBlob([0, 0], [30, 38], [24, 30], { box: 0.5, rough: 0.1, n: 13 })
-
 const MINCE: readonly Tone[] = [
   ['#3f1d0f', '#6f3b20', '#92573a', '#c58f66'],
   ['#4d2512', '#85492a', '#a56a44', '#d6a27a'],
@@ -82,13 +74,11 @@ const MINCE: readonly Tone[] = [
 
 const minced: Paint = (art, at, rnd, options = {}) => {
   const { tones = MINCE, size = 21, base = '#4a2212', gap = size * 1.34 } = options
-  if (base !== 'none') {
-    art.contactShadow(at.outline, 9, 0.16)
-    art.shape(inset(at.outline, 0.9), base)
-  }
-  const cluster = (r: Random, i: number) => {
+  if (base !== 'none') art.bed(at, base, 0.9, 9, 0.16)
+  const key = `mince${nth(tones, 0)[1]}${size}`
+  art.scatter(rnd, at.heap(rnd, gap, 0.6), { key, variants: 6, size: [0.8, 1.25] }, (r, i) => {
     const tone = cycle(tones, i)
-    for (const k of times(2 + (i % 2), (n) => n)) {
+    for (let k = 0; k < 2 + (i % 2); k++) {
       const [x, y] = [r.near(0, size * 0.6), r.near(0, size * 0.5)]
       const reach = size * (k ? r.range(0.34, 0.56) : r.range(0.62, 0.84))
       const crumb = around(8, (a) => polar(x, y, reach * r.range(0.66, 1.16), a))
@@ -98,9 +88,7 @@ const minced: Paint = (art, at, rnd, options = {}) => {
       art.polygon(inset(crumb.slice(0, 6), 0.5, -reach * 0.1, -reach * 0.2), tone[2], 0.8)
     }
     if (i % 3 === 0) art.dots(r.pointsInCircle(2, size * 0.7), tone[3] ?? tone[2], size * 0.12, 0.6)
-  }
-  const key = `mince${nth(tones, 0)[1]}${size}`
-  art.scatter(rnd, at.heap(rnd, gap, 0.6), { key, variants: 6, size: [0.8, 1.25] }, cluster)
+  })
 }
 
 /** A meal without meat gets beans instead. */
@@ -130,8 +118,7 @@ export const crab = painter('crab', ['shellfish'], flaked)
 
 const pulled = (name: string, key: string, tone: Tone, wet: boolean) =>
   painter(name, ['meat'], (art, at, rnd) => {
-    art.contactShadow(at.outline, 10, 0.17)
-    art.shape(inset(at.outline, 0.95), tone[0])
+    art.bed(at, tone[0], 0.95, 10, 0.17)
     art.scatter(rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) => {
       const heading = r.angle()
       const bend = r.near(0, 1.3)
@@ -141,20 +128,10 @@ const pulled = (name: string, key: string, tone: Tone, wet: boolean) =>
           const [length, a] = [r.range(52, 92), heading + r.near(0, 0.22)]
           return curve(centeredLine(...start, length, a, bend + r.near(0, 0.5), 5), false)
         })
-        art.strokes(
-          strands.join(''),
-          [SHADE, 10, 0.24, 2, 5],
-          [tone[0], 9.6],
-          [tone[1], 7.4, 1, -0.5, -0.9],
-          [tone[2], 2.8, 0.9, -1.5, -2.2],
-        )
+        art.strands(strands.join(''), tone, [10, 0.24, 2, 5], 9.6, [7.4, -0.5, -0.9], [2.8, -1.5, -2.2])
       }
-      art.strokes(
-        r.threads(r.pointsInCircle(3, 26), [40, 66], 0.6, heading, 0.7),
-        [tone[0], 6.6],
-        [tone[2], 4.6, 1, -0.5, -0.8],
-        [tone[3], 1.8, 0.9, -1, -1.6],
-      )
+      const fibers = r.threads(r.pointsInCircle(3, 26), [40, 66], 0.6, heading, 0.7)
+      art.strokes(fibers, [tone[0], 6.6], [tone[2], 4.6, 1, -0.5, -0.8], [tone[3], 1.8, 0.9, -1, -1.6])
     })
     if (wet) art.glints(at.shrink(0.78).spread(rnd, 44, 0.7), '#ffe9cf', 3.4, 0.6, 7)
     flecks(art, at.shrink(0.8), rnd, 18)

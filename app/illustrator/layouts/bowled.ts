@@ -1,21 +1,16 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
+import { form, sesame } from '#app/illustrator/drawing/food.ts'
 import { polar, TAU } from '#app/illustrator/drawing/points.ts'
-import { type Place, place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
-import { isBundled, paint } from '#app/illustrator/foods.ts'
-import { citrusWedge } from '#app/illustrator/foods/citrus.ts'
-import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
-import { GREEN, greens, parsleys } from '#app/illustrator/foods/leaves.ts'
-import { dollop } from '#app/illustrator/foods/sauces.ts'
-import { sesame } from '#app/illustrator/foods/toppings.ts'
+import { place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
+import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
+import { gratedCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
+import { citrusWedge, GREEN, parsleys } from '#app/illustrator/foods/garnishes.ts'
+import { dollop } from '#app/illustrator/foods/toppings.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 import { ANY, bowl, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { finish, heroPlace, isProtein, part, sauceOver } from './finish.ts'
 
-interface Kitchen {
-  mexican: boolean
-  asian: boolean
-}
-const kitchenOf = ({ text }: Dish): Kitchen => ({
+const kitchenOf = ({ text }: Dish) => ({
   mexican: /taco|burrito|fajita|mexic/.test(text),
   asian: /teriyaki|poke|stir|asian|sesame|bibimbap|soy/.test(text),
 })
@@ -24,9 +19,8 @@ const MOST = 7
 /** In a full bowl these are drawn in the middle, where the wedges leave a gap. */
 const CENTRED = ['avocado', 'guacamole']
 
-export function bowled(art: Art, rnd: Random, dish: Dish) {
+export const bowled = form(bowl(...ANY), (art, rnd, v, dish) => {
   const kitchen = kitchenOf(dish)
-  const v = bowl(art, rnd, rnd.pick(ANY))
   const reach = v.r - 12
   const parts = partsOf(dish, kitchen, art.detail < 0.3 ? 5 : MOST)
   const hasHero = parts.some((p) => p.role === 'hero')
@@ -35,7 +29,7 @@ export function bowled(art: Art, rnd: Random, dish: Dish) {
   const around = parts.filter((p) => p !== middle)
   layWedges(art, rnd, v, reach, arranged(around, rnd))
   if (middle) {
-    greens(art, rnd.roundPlace(v.cx, v.cy, 66), rnd, { size: 44 })
+    foods.greens(art, rnd.roundPlace(v.cx, v.cy, 66), rnd, { size: 44 })
     paint(middle.painter, art, rnd.roundPlace(v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })
   }
   if (kitchen.mexican) mexicanFinish(art, rnd, v, dish)
@@ -48,9 +42,9 @@ export function bowled(art: Art, rnd: Random, dish: Dish) {
     citrusAt: [v.cx - 190, v.cy - 170],
     herbAt: [v.cx, v.cy],
   })
-}
+})
 
-function partsOf(dish: Dish, { mexican, asian }: Kitchen, most: number): Part[] {
+function partsOf(dish: Dish, { mexican, asian }: ReturnType<typeof kitchenOf>, most: number) {
   const ground = (p: Part) => (mexican && p.painter === 'turkeyBreast' ? part('turkeyMince', 'heap') : p)
   const parts = [...dish.proteins.slice(0, 2).map(ground), ...dish.beds.slice(0, 2), ...dish.vegs]
   const add = (painter: string, until: number, role: Part['role'] = 'veg') => {
@@ -69,7 +63,7 @@ function partsOf(dish: Dish, { mexican, asian }: Kitchen, most: number): Part[] 
 function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number) {
   const under = rnd.roundPlace(v.cx, v.cy, reach * 0.95)
   const rim = under.heap(rnd, 46, 0.35).filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > reach * from)
-  greens(art, under.withPoints(rim), rnd, { size: 62 })
+  foods.greens(art, under.withPoints(rim), rnd, { size: 62 })
 }
 
 function arranged(parts: readonly Part[], rnd: Random): Part[] {
@@ -105,7 +99,7 @@ function layWedge(art: Art, rnd: Random, v: Round, reach: number, painter: strin
   const outline = wedge.outline.map(([x, y], i) =>
     i ? ([rnd.near(x, 9), rnd.near(y, 9)] as const) : polar(v.cx, v.cy, 26, mid),
   )
-  const at: Place = place(outline, {
+  const at = place(outline, {
     angle: isBundled(painter) ? mid : wedge.angle,
     long: 250,
     cx: wedge.cx,

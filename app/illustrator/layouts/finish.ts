@@ -1,14 +1,12 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
+import { sesame } from '#app/illustrator/drawing/food.ts'
 import { type Point } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
-import { paint } from '#app/illustrator/foods.ts'
-import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
-import { crumbledCheese, gratedCheese } from '#app/illustrator/foods/dairy.ts'
-import { basil, bouquet, GREEN, mint, parsleys, scallions } from '#app/illustrator/foods/leaves.ts'
-import { drizzle, pool, type SauceName } from '#app/illustrator/foods/sauces.ts'
-import { nuts, sesame } from '#app/illustrator/foods/toppings.ts'
-import { garlic } from '#app/illustrator/foods/vegetables.ts'
+import { foods, paint } from '#app/illustrator/foods.ts'
+import { crumbledCheese, gratedCheese, shavedParmesan } from '#app/illustrator/foods/eggs-and-dairy.ts'
+import * as garnish from '#app/illustrator/foods/garnishes.ts'
+import { drizzle, nuts, pool, type SauceName } from '#app/illustrator/foods/toppings.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 
 export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
@@ -24,44 +22,30 @@ export function protein(art: Art, word: Part, at: Place, rnd: Random) {
 export const heroPlace = (rnd: Random, x: number, y: number, rx: number, ry: number, angle: number): Place =>
   rnd.roundPlace(x, y, rx * 0.96, ry * 0.96, { rot: angle, rx, ry, angle })
 
-const USUAL: Readonly<Record<string, readonly string[]>> = {
-  salmon: ['lemon', 'dill'],
-  whiteFish: ['lemon', 'parsley'],
-  blackenedFish: ['lemon', 'parsley'],
-  shrimp: ['lemon', 'parsley'],
-  steak: ['rosemary'],
-  porkLoin: ['thyme'],
-  porkChop: ['thyme'],
-  turkeyBreast: ['thyme'],
-  chickenBreast: ['parsley'],
-  chickenThigh: ['parsley'],
-  meatballs: ['parsley'],
-}
+const USUAL: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^salmon$/, ['lemon', 'dill']],
+  [/^(whiteFish|blackenedFish|shrimp)$/, ['lemon', 'parsley']],
+  [/^steak$/, ['rosemary']],
+  [/^(porkLoin|porkChop|turkeyBreast)$/, ['thyme']],
+  [/^(chickenBreast|chickenThigh|meatballs)$/, ['parsley']],
+]
 
 /** Adds the usual garnish if the dish names none. */
 export function garnished(dish: Dish): Dish {
   const hero = dish.proteins[0]
   if (!hero || dish.garnishes.length) return dish
-  return { ...dish, garnishes: (USUAL[hero.painter] ?? []).map((herb) => part(herb, 'garnish')) }
+  const herbs = USUAL.find(([test]) => test.test(hero.painter))?.[1] ?? []
+  return { ...dish, garnishes: herbs.map((herb) => part(herb, 'garnish')) }
 }
 
-export interface Spots {
-  citrusAt?: Point
-  herbAt?: Point
-}
+type Spots = { citrusAt?: Point; herbAt?: Point }
 
-const TOPPINGS: Readonly<Record<string, readonly Content[]>> = {
-  cheddar: ['milk'],
-  whiteCheese: ['milk'],
-  feta: ['milk'],
-  dollop: ['milk'],
-  pecan: ['treeNuts'],
-  almond: ['treeNuts'],
-  walnut: ['treeNuts'],
-  sesame: ['sesame'],
-  marshmallow: ['gelatin'],
+export function topShows(name: string): readonly Content[] {
+  if (/^(cheddar|whiteCheese|feta|dollop)$/.test(name)) return ['milk']
+  if (/^(pecan|almond|walnut)$/.test(name)) return ['treeNuts']
+  if (name === 'sesame') return ['sesame']
+  return name === 'marshmallow' ? ['gelatin'] : []
 }
-export const topShows = (name: string): readonly Content[] => TOPPINGS[name] ?? []
 
 export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}) {
   for (const top of dish.tops) strewTop(art, at, rnd, top.painter)
@@ -93,32 +77,29 @@ function strewTop(art: Art, at: Place, rnd: Random, top: string) {
   }
 }
 
-export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]) =>
-  gratedCheese(art, rnd, pts, { tone: ['#cdb98c', '#f7ecd0', '#fffdf4'], length: [12, 26], width: 5 })
-
 function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: Point, [cx, cy]: Point) {
   switch (herb) {
     case 'lemon':
     case 'lime':
     case 'orange':
-      citrusSlice(art, cx, cy, 68, rnd, herb)
-      return citrusWedge(art, cx + 52, cy + 40, 68, rnd, herb, rnd.range(0.2, 1.2))
+      garnish.citrusSlice(art, cx, cy, 68, rnd, herb)
+      return garnish.citrusWedge(art, cx + 52, cy + 40, 68, rnd, herb, rnd.range(0.2, 1.2))
     case 'thyme':
     case 'rosemary':
     case 'dill':
-      return bouquet(art, x, y, rnd, herb)
+      return garnish.bouquet(art, x, y, rnd, herb)
     case 'cilantro':
-      return parsleys(art, x, y, 32, GREEN.fresh)
+      return garnish.parsleys(art, x, y, 32, garnish.GREEN.fresh)
     case 'parsley':
-      return parsleys(art, x, y, 32)
+      return garnish.parsleys(art, x, y, 32)
     case 'basil':
-      return basil(art, x, y, 52, -0.8)
+      return garnish.basil(art, x, y, 52, -0.8)
     case 'mint':
-      return mint(art, x, y, 48, -0.8)
+      return garnish.mint(art, x, y, 48, -0.8)
     case 'scallions':
-      return scallions(art, rnd, inner.spread(rnd, 58, 0.8).slice(0, 26))
+      return garnish.scallions(art, rnd, inner.spread(rnd, 58, 0.8).slice(0, 26))
     case 'garlic':
-      return garlic(art, inner, rnd)
+      return foods.garlic(art, inner, rnd)
   }
 }
 

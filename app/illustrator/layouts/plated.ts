@@ -1,8 +1,7 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
-import { type Point, polar, tuples } from '#app/illustrator/drawing/points.ts'
+import { nth, type Point, polar, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { isBundled, paint } from '#app/illustrator/foods.ts'
-import { greens } from '#app/illustrator/foods/leaves.ts'
+import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 import { type Glaze, LIGHT, plate, type Round, tray } from '#app/illustrator/vessels/ceramic.ts'
 import { finish, garnished, heroPlace, part, protein, sauceOver, sauceUnder } from './finish.ts'
@@ -10,7 +9,6 @@ import { finish, garnished, heroPlace, part, protein, sauceOver, sauceUnder } fr
 const PALE = /^(rice|cauliflower|mash|herbRice|grits|riceNoodles|whiteFish|turkeyBreast)/i
 const ON_PALE: readonly Glaze[] = ['dusk', 'sage', 'clay', 'dusk']
 const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
-const maxSides = 4
 
 export function plated(art: Art, rnd: Random, requested: Dish) {
   const dish = garnished(requested)
@@ -18,7 +16,7 @@ export function plated(art: Art, rnd: Random, requested: Dish) {
   const sides = sidesOf(dish, rnd)
   if (hero && sides.length === 2 && rnd.chance(0.12)) return trayed(art, rnd, dish, hero, sides)
   const pale = [...sides, ...dish.proteins].some((s) => PALE.test(s.painter))
-  const v = plate(art, rnd, rnd.pick(pale ? ON_PALE : LIGHT))
+  const v = plate(...(pale ? ON_PALE : LIGHT))(art, rnd)
   const flip = rnd.chance(0.5) ? 1 : -1
   const front = Math.PI / 2 + flip * rnd.pick([0.15, 0.35, 0.6, 0.95])
   layZones(art, rnd, v, sides, front, flip)
@@ -37,7 +35,7 @@ export function plated(art: Art, rnd: Random, requested: Dish) {
 
 function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
   const roasted = (p: Part) => (p.painter === 'apple' ? part('roastedApple', 'fruit') : p)
-  const named = [...dish.beds.slice(0, 3), ...dish.vegs, ...dish.fruits.map(roasted)].slice(0, maxSides)
+  const named = [...dish.beds.slice(0, 3), ...dish.vegs, ...dish.fruits.map(roasted)].slice(0, ZONES.length)
   if (named.length || !dish.proteins.length) return named
   return [
     part(rnd.pick(['rice', 'quinoa', 'roastPotato'])),
@@ -48,7 +46,6 @@ function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
 /** [angle from the front, distance, half length, half width], by the number of sides */
 type Zone = readonly [number, number, number, number]
 const ZONES: readonly (readonly Zone[])[] = [
-  [],
   [[Math.PI, 74, 276, 208]],
   tuples([-1.95, 142, 206, 160], [2.06, 146, 198, 158]),
   tuples([-1.72, 172, 168, 128], [Math.PI, 160, 150, 138], [1.72, 174, 164, 126]),
@@ -56,24 +53,16 @@ const ZONES: readonly (readonly Zone[])[] = [
 ]
 
 function layZones(art: Art, rnd: Random, v: Round, sides: readonly Part[], front: number, flip: number) {
-  const zones = ZONES[sides.length] ?? []
-  sides.forEach((side, i) => {
-    const zone = zones[i]
-    if (!zone) return
-    const [turn, far, rx, ry] = zone
+  sides.forEach(({ painter }, i) => {
+    const [turn, far, rx, ry] = nth(nth(ZONES, sides.length - 1), i)
     const angle = front + flip * turn
     const [x, y] = polar(v.cx, v.cy, far, angle)
     const rot = sides.length === 1 ? front - Math.PI / 2 : angle + 1.57
     const at = rnd.roundPlace(x, y, rx, ry, { rot, rough: 0.06 })
-    paint(side.painter, art, isBundled(side.painter) ? bundle(at, front, flip, i, rx) : at, rnd)
+    const bundle = { angle: front + Math.PI + flip * (i ? 0.55 : -0.55), long: rx > 140 ? 300 : 250 }
+    paint(painter, art, isBundled(painter) ? { ...at, ...bundle } : at, rnd)
   })
 }
-
-const bundle = (at: Place, front: number, flip: number, i: number, reach: number): Place => ({
-  ...at,
-  angle: front + Math.PI + flip * (i ? 0.55 : -0.55),
-  long: reach > 140 ? 300 : 250,
-})
 
 function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place) {
   const [hero, second] = dish.proteins
@@ -84,17 +73,14 @@ function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place)
 }
 
 function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly Part[]) {
-  const [big, upper, lower] = tray(art, rnd, rnd.pick<Glaze>(['ink', 'forest', 'oat', 'dusk']))
-  const small = [upper, lower]
-  sides.forEach((side, i) => {
-    const cell = small[i]
-    if (!cell) return
-    const at = isBundled(side.painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93)
-    paint(side.painter, art, at, rnd)
+  const [big, upper, lower] = tray('ink', 'forest', 'oat', 'dusk')(art, rnd)
+  sides.forEach(({ painter }, i) => {
+    const cell = i ? lower : upper
+    paint(painter, art, isBundled(painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93), rnd)
   })
   if (hero.role === 'heap') paint(hero.painter, art, big.shrink(0.94, { rx: 160, ry: 230 }), rnd)
   else {
-    greens(art, big.shrink(0.8), rnd, { size: 48 })
+    foods.greens(art, big.shrink(0.8), rnd, { size: 48 })
     protein(art, hero, heroPlace(rnd, big.cx, big.cy, 246, 144, 1.36), rnd)
   }
   const at = heroPlace(rnd, big.cx, big.cy, 170, 90, 1.36)

@@ -1,16 +1,11 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
-import { around, inset, polar } from '#app/illustrator/drawing/points.ts'
-import { type Place, place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
-import { isBundled, paint } from '#app/illustrator/foods.ts'
+import { flecks } from '#app/illustrator/drawing/food.ts'
+import { around, polar } from '#app/illustrator/drawing/points.ts'
+import { inside, type Place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
+import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
 import { gravyWell } from '#app/illustrator/foods/casseroles.ts'
-import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
-import { carrotSpears, rainbowCarrots } from '#app/illustrator/foods/cut-vegetables.ts'
-import { roastedBroccoli } from '#app/illustrator/foods/green-vegetables.ts'
-import { greens, sprig } from '#app/illustrator/foods/leaves.ts'
-import { sweetMash } from '#app/illustrator/foods/potatoes.ts'
-import { pool } from '#app/illustrator/foods/sauces.ts'
-import { flecks, nuts } from '#app/illustrator/foods/toppings.ts'
-import { garlic } from '#app/illustrator/foods/vegetables.ts'
+import { citrusSlice, citrusWedge, sprigs } from '#app/illustrator/foods/garnishes.ts'
+import { nuts, pool } from '#app/illustrator/foods/toppings.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 import { bowl, DARK, type Glaze, LIGHT, plate, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { finish, heroPlace, sauceOver } from './finish.ts'
@@ -20,7 +15,7 @@ const ON_DARK_FOOD: readonly Glaze[] = ['cream', 'oat', 'dusk', 'clay', 'cream']
 
 export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   if (word.role === 'hero') return wholePiece(art, rnd, dish, word)
-  const v = bowl(art, rnd, rnd.pick(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))
+  const v = bowl(...(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))(art, rnd)
   const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
   art.shape(at.outline, SHADE, 0.16)
   const mashed = /mash|grits/i.test(word.painter)
@@ -31,7 +26,7 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   for (const other of rest.slice(0, 3)) paint(other.painter, art, at.shrink(0.78).sparse(120), rnd)
   if (word.painter === 'sweetMash') return sweetMashFinish(art, rnd, v, at)
   if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2)
-  if (word.painter === 'roastedBroccoli' || dish.says('garlic')) garlic(art, at.shrink(0.85), rnd)
+  if (word.painter === 'roastedBroccoli' || dish.says('garlic')) foods.garlic(art, at.shrink(0.85), rnd)
   if (dish.name.includes('roasted') && !dish.tops.length && !/broccoli/i.test(word.painter))
     flecks(art, at.shrink(0.8), rnd, 26, ['#b5391f', '#d06a2f'], 5, 4)
   const garnishes = dish.garnishes.filter((g) => g.painter !== 'garlic' && g.painter !== 'lemon')
@@ -54,11 +49,11 @@ function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Par
 }
 
 function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean) {
-  if (/broccoli/i.test(painter)) return roastedBroccoli(art, at.shrink(0.87), rnd, { size: 84 })
-  if (painter === 'carrots') return carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
-  if (painter === 'rainbowCarrots') return rainbowCarrots(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
+  if (/broccoli/i.test(painter)) return foods.roastedBroccoli(art, at.shrink(0.87), rnd, { size: 84 })
+  if (painter === 'carrots') return foods.carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
+  if (painter === 'rainbowCarrots') return paint(painter, art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
   if (isBundled(painter)) return paint(painter, art, { ...at, angle: rnd.range(0.3, 0.9), long: 520 }, rnd)
-  if (painter === 'sweetMash') return sweetMash(art, at.shrink(0.99), rnd, { butter: false })
+  if (painter === 'sweetMash') return foods.sweetMash(art, at.shrink(0.99), rnd, { butter: false })
   paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
 }
 
@@ -68,8 +63,7 @@ function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place) {
   nuts(art, rnd, side.spread(rnd, 66, 0.5), 'pecan', 1.45)
   nuts(art, rnd, side.spread(rnd, 120, 0.6), 'pecan', 1.1)
   flecks(art, at.shrink(0.7), rnd, 50, ['#8a4a1e', '#a85a22'], 1.6, 3)
-  sprig(art, v.cx + 10, v.cy + 40, 150, -0.7, 'thyme')
-  sprig(art, v.cx + 30, v.cy + 46, 110, -0.2, 'thyme')
+  sprigs(art, 'thyme', [v.cx + 10, v.cy + 40, 150, -0.7], [v.cx + 30, v.cy + 46, 110, -0.2])
 }
 
 function brownButter(art: Art, rnd: Random, v: Round) {
@@ -78,12 +72,12 @@ function brownButter(art: Art, rnd: Random, v: Round) {
     return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
   })
   pool(art, 'brownButter', spill)
-  if (art.canShow(['milk'])) art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
+  if (art.canShow(['milk'])) art.speckle(rnd, inside(spill, 0.8), [22, 0.9, '#8f4a0c', 3.4, 0.55])
 }
 
 function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part) {
-  const v = plate(art, rnd, rnd.pick(LIGHT))
-  greens(art, rnd.roundPlace(v.cx, v.cy, 250, 190), rnd)
+  const v = plate(...LIGHT)(art, rnd)
+  foods.greens(art, rnd.roundPlace(v.cx, v.cy, 250, 190), rnd)
   const at = heroPlace(rnd, v.cx, v.cy + 10, 246, 132, -0.3)
   paint(word.painter, art, at, rnd)
   sauceOver(art, at, rnd, dish)

@@ -6,48 +6,47 @@ import { line, widthOf } from './text.ts'
 export const cloths = ['entree', 'breakfast', 'side', 'snack', 'house', 'feast'] as const
 export type Cloth = (typeof cloths)[number]
 
+const width = 1200
+const foot = 630
+
+const path = (color: string, d: string, attributes = '') => `<path fill="${color}" ${attributes}d="${d}"/>`
+const band = (x: number, y: number, across: number, height: number) =>
+  `M${nums(x, y)}h${nums(across)}v${nums(height)}h${nums(-across)}z`
+
+const rows = (gap: number, height: number, left: number) =>
+  times(Math.ceil(foot / gap), (i) => band(left, i * gap, width - left, height)).join('')
+const columns = (gap: number, across: number, left: number) =>
+  times(Math.ceil((width - left) / gap), (i) => band(left + i * gap, 0, across, foot)).join('')
+
+const gingham = (left: number) =>
+  [rows, columns].map((stripes) => path('#eccb6f', stripes(80, 40, left), 'opacity=".32" ')).join('')
+const pinstripe = (left: number) => path('#b9caa6', rows(34, 5, left), 'opacity=".7" ')
+const windowpane = (left: number) =>
+  path('#dbb3bd', rows(70, 4, left) + columns(70, 4, left), 'opacity=".8" ')
+
 /** The same colors as in app/styles/categories.css and app/routes/product.$id/styles.css. */
-const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { color: string; kind: Weave } }> = {
+const weaves: Record<Cloth, { tint: string; stripe: string; weave?: (left: number) => string }> = {
   entree: { tint: '#f0cfb8', stripe: '#dfae8e' },
-  breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { color: '#eccb6f', kind: 'gingham' } },
-  side: { tint: '#d3dfc6', stripe: '#a9bd93', weave: { color: '#b9caa6', kind: 'pinstripe' } },
-  snack: { tint: '#ebd0d5', stripe: '#cf9fab', weave: { color: '#dbb3bd', kind: 'windowpane' } },
+  breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: gingham },
+  side: { tint: '#d3dfc6', stripe: '#a9bd93', weave: pinstripe },
+  snack: { tint: '#ebd0d5', stripe: '#cf9fab', weave: windowpane },
   house: { tint: '#f6e0a4', stripe: '#24503e' },
   feast: { tint: '#5a2331', stripe: '#f5e6c0' },
 }
-
-type Weave = 'gingham' | 'pinstripe' | 'windowpane'
-
-const right = 1200
-const foot = 630
 
 /** [position, width] of the stripes of a kitchen towel */
 const towel = points([0, 6, 18, 44, 74, 6])
 
 export function cloth(kind: Cloth, left: number): string {
   const { tint, stripe, weave } = weaves[kind]
-  const down = towel.map(([at, width]) => band(right - 128 + at, 0, width, foot)).join('')
-  const across = towel.map(([at, height]) => band(left, 398 + at, right - left, height)).join('')
+  const down = towel.map(([at, across]) => band(width - 128 + at, 0, across, foot)).join('')
+  const across = towel.map(([at, height]) => band(left, 398 + at, width - left, height)).join('')
   return (
-    `<path fill="${tint}" d="${band(left, 0, right - left, foot)}"/>` +
-    (weave ? `<path fill="${weave.color}" ${patterns[weave.kind](left)}/>` : '') +
-    `<path fill="${stripe}" opacity=".85" d="${down}"/><path fill="${stripe}" opacity=".62" d="${across}"/>`
+    path(tint, band(left, 0, width - left, foot)) +
+    (weave?.(left) ?? '') +
+    path(stripe, down, 'opacity=".85" ') +
+    path(stripe, across, 'opacity=".62" ')
   )
-}
-
-const band = (x: number, y: number, width: number, height: number) =>
-  `M${nums(x, y)}h${nums(width)}v${nums(height)}h${nums(-width)}z`
-
-const rows = (gap: number, height: number, left: number) =>
-  times(Math.ceil(foot / gap), (i) => band(left, i * gap, right - left, height)).join('')
-const columns = (gap: number, width: number, left: number) =>
-  times(Math.ceil((right - left) / gap), (i) => band(left + i * gap, 0, width, foot)).join('')
-
-const patterns: Record<Weave, (left: number) => string> = {
-  gingham: (left) =>
-    `opacity=".32" d="${rows(80, 40, left)}"/><path fill="#eccb6f" opacity=".32" d="${columns(80, 40, left)}"`,
-  pinstripe: (left) => `opacity=".7" d="${rows(34, 5, left)}"`,
-  windowpane: (left) => `opacity=".8" d="${rows(70, 4, left)}${columns(70, 4, left)}"`,
 }
 
 /** Paths by color, on a sheet 1600 wide whose ground is at 474. */
@@ -58,8 +57,6 @@ export interface Town {
   lit: string
   sign?: { x: number; y: number; size: number; text: string }
 }
-
-const width = 1200
 
 const footColors = ['#b9cbae', '#5f8671', '#173528'] as const
 const distances = ['#e3e8d4', '#c3d2ba', '#94b09a', '#5f8671', '#24503e'] as const
@@ -81,7 +78,8 @@ export function valley(name: string, town?: Town): string {
   const sun = `cx="${nums(rnd.range(720, 1060))}" cy="${nums(rnd.range(314, 324))}"`
   const hills = distances.map((color, i) => ridge(rnd, 332 + i * 45, (26 - i * 3.5) * high, color))
   return (
-    `<path fill="${sky}" d="M0 0h${width}v${foot}H0z"/><circle ${sun} r="76" fill="${lamp}"/>${hills.join('')}` +
+    path(sky, `M0 0h${width}v${foot}H0z`) +
+    `<circle ${sun} r="76" fill="${lamp}"/>${hills.join('')}` +
     (town ? standing(town) : '') +
     ridge(rnd, 556, 5, night)
   )
@@ -90,11 +88,9 @@ export function valley(name: string, town?: Town): string {
 /** Overlapping pale or lit paths leave holes, such as a door or the hands of a clock. */
 function standing({ far, near, pale, lit, sign }: Town): string {
   const said = sign && line(sign.text, sign.x - widthOf(sign.text, sign.size) / 2, sign.y, sign.size, lamp)
-  return (
-    `<g transform="translate(-76 152)scale(.86)"><path fill="${dusk}" d="${far}"/><path fill="${night}" d="${near}"/>` +
-    `<path fill="${cream}" fill-rule="evenodd" d="${pale}"/><path fill="${lamp}" fill-rule="evenodd" d="${lit}"/>` +
-    `${said ?? ''}</g>`
-  )
+  const holed = path(cream, pale, 'fill-rule="evenodd" ') + path(lamp, lit, 'fill-rule="evenodd" ')
+  const buildings = path(dusk, far) + path(night, near) + holed
+  return `<g transform="translate(-76 152)scale(.86)">${buildings}${said ?? ''}</g>`
 }
 
 function ridge(rnd: Random, y: number, swing: number, color: string): string {
@@ -106,5 +102,5 @@ function ridge(rnd: Random, y: number, swing: number, color: string): string {
     const hill = Math.sin(turn) + Math.sin(turn * 2.2) * 0.3
     return [x, y + hill * swing + rnd.near(0, swing * 0.12)]
   })
-  return `<path fill="${color}" d="${curve(top, false)}V${foot}H-100z"/>`
+  return path(color, `${curve(top, false)}V${foot}H-100z`)
 }

@@ -52,16 +52,8 @@ export function socialCard(words: CardWords): string {
   )
 }
 
-interface LaidTitle {
-  text: string
-  set: SetText
-  box: TextBox
-  edge: number
-  plate: number
-}
-
 /** The largest title that fits; a title without any drawable letter is replaced with the business name. */
-export function layTitle({ title, name, dish }: Pick<CardWords, 'title' | 'name' | 'dish'>): LaidTitle {
+export function layTitle({ title, name, dish }: Pick<CardWords, 'title' | 'name' | 'dish'>) {
   const text = drawable(title) || drawable(name)
   if (!dish) return { ...wide, text, box: outdoors, set: fit(text, outdoors) }
   const set = fit(text, roomy.box)
@@ -69,7 +61,7 @@ export function layTitle({ title, name, dish }: Pick<CardWords, 'title' | 'name'
   return whole ? { ...roomy, text, set } : { ...wide, text, set: fit(text, wide.box) }
 }
 
-function table(kind: Cloth, dish: Subject, { text, edge, plate }: LaidTitle): string {
+function table(kind: Cloth, dish: Subject, { text, edge, plate }: ReturnType<typeof layTitle>) {
   const picture = illustrate(dish).replace('<svg ', `<svg x="${plate}" y="-34" width="590" height="590" `)
   const ground = `<path fill="${paper}" d="M0 0h${cardWidth}v${cardHeight}H0z"/>`
   return ground + cloth(kind, edge) + picture + footHills(text)

@@ -31,21 +31,14 @@ export interface SetText {
 /** Replaces characters that the font lacks with similar ones, and removes those without any. */
 export function drawable(text: string): string {
   const known = (letter: string) => letter in glyphs
-  const plain = Array.from(
-    text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .replaceAll("'", '’'),
-  )
-  return plain
-    .map((letter) =>
-      known(letter)
-        ? letter
-        : Array.from(letter.normalize('NFKD').replace('\u2044', '/')).filter(known).join(''),
-    )
-    .join('')
-    .replace(/ +/g, ' ')
-    .trim()
+  const similar = (letter: string) =>
+    Array.from(letter.normalize('NFKD').replace('\u2044', '/')).filter(known)
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll("'", '’')
+  const letters = Array.from(plain).flatMap((letter) => (known(letter) ? letter : similar(letter)))
+  return letters.join('').replace(/ +/g, ' ').trim()
 }
 
 /** The width in px, with the advance of the last letter. */
@@ -65,11 +58,8 @@ export function fit(text: string, box: TextBox): SetText {
 
   const size = box.sizes.at(-1) ?? 0
   const most = Math.min(mostLines, Math.floor(box.height / leadingOf(size)))
-  const lines = wrap(
-    words.flatMap((word) => broken(word, size, box.width)),
-    size,
-    box.width,
-  )
+  const parts = words.flatMap((word) => broken(word, size, box.width))
+  const lines = wrap(parts, size, box.width)
   return set(lines.length > most ? shortened(lines, most, size, box.width) : lines, size)
 }
 

@@ -1,33 +1,22 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
-import { painter } from '#app/illustrator/drawing/food.ts'
+import { crumbs, flecks, form, naming, painter, pepper, sesame } from '#app/illustrator/drawing/food.ts'
 import { polar, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { isBundled, paint } from '#app/illustrator/foods.ts'
+import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
 import { browned, crumbCrust } from '#app/illustrator/foods/casseroles.ts'
-import { citrusWedge } from '#app/illustrator/foods/citrus.ts'
-import { carrotDice, redPeppers } from '#app/illustrator/foods/cut-vegetables.ts'
-import { friedRiceBed, yellowRice } from '#app/illustrator/foods/grains.ts'
-import { broccoli } from '#app/illustrator/foods/green-vegetables.ts'
-import { basil, chives, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
-import { peas } from '#app/illustrator/foods/legumes.ts'
-import { mince } from '#app/illustrator/foods/meat-pieces.ts'
-import { macaroni, noodles, penne, riceNoodles } from '#app/illustrator/foods/pasta.ts'
-import { pool } from '#app/illustrator/foods/sauces.ts'
-import { shrimp } from '#app/illustrator/foods/shrimp.ts'
-import { crumbs, flecks, pepper, sesame } from '#app/illustrator/foods/toppings.ts'
-import { heroPlace, protein, shavedParmesan } from '#app/illustrator/layouts/finish.ts'
+import { shavedParmesan } from '#app/illustrator/foods/eggs-and-dairy.ts'
+import { basil, chives, citrusWedge, parsleys, scallions, sprigs } from '#app/illustrator/foods/garnishes.ts'
+import { pool } from '#app/illustrator/foods/toppings.ts'
+import { heroPlace, protein } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { bowl, dish as bakingDish, filled, type Glaze, type Round } from '#app/illustrator/vessels/ceramic.ts'
-import { form, formWith } from './template.ts'
+import { bakingDish, bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
 
-const GLAZES: readonly Glaze[] = ['dusk', 'forest', 'cream', 'sage', 'clay']
 const nearlyFull = (rnd: Random, v: Round) => rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
 
-export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
+export const macAndCheese = naming(['milk'], bowl('forest', 'dusk', 'ink', 'sage'), (art, rnd, v, dish) => {
   const at = nearlyFull(rnd, v)
   filled(art, v, () => {
-    macaroni(art, at, rnd)
+    foods.macaroni(art, at, rnd)
     art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
     flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
   })
@@ -39,16 +28,15 @@ export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   parsleys(art, v.cx - 4, v.cy - 12, 34)
 })
 
-export const bakedMac = formWith({ names: ['milk'] }, (art, rnd) => {
-  const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
+export const bakedMac = naming(['milk'], bakingDish('forest', 'dusk', 'clay'), (art, rnd, at) => {
   art.clip(at.outline, () => {
-    macaroni(art, at, rnd)
+    foods.macaroni(art, at, rnd)
     browned(art, at, rnd, 82)
     crumbCrust(art, rnd.roundPlace(at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
     crumbCrust(art, at.shrink(0.94), rnd, 70)
   })
   art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
-  sprig(art, 330, 436, 140, -0.6, 'thyme')
+  sprigs(art, 'thyme', [330, 436, 140, -0.6])
 })
 
 const BOLOGNESE: readonly Tone[] = [
@@ -56,16 +44,15 @@ const BOLOGNESE: readonly Tone[] = [
   ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
 ]
 
-export const bolognese = form((art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
-  const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
-  filled(art, v, () => (long ? noodles : penne)(art, nearlyFull(rnd, v), rnd))
+export const bolognese = form(bowl('dusk', 'forest', 'cream', 'sage'), (art, rnd, v, dish) => {
+  const shape = /spaghetti|linguine|fettuccine|noodle/.test(dish.text) ? foods.noodles : foods.penne
+  filled(art, v, () => shape(art, nearlyFull(rnd, v), rnd))
   const sauce = rnd.roundPlace(v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
   pool(art, 'bolognese', sauce.outline)
   const bed = { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }
-  mince(art, bed, rnd, { tones: BOLOGNESE, size: 22, gap: 33 })
-  art.dots(sauce.shrink(0.92).spread(rnd, 46, 0.9), '#e5573a', 12, 0.8)
-  art.dots(sauce.shrink(0.9).spread(rnd, 40, 0.9), '#f59a78', 6, 0.7)
+  foods.mince(art, bed, rnd, { tones: BOLOGNESE, size: 22, gap: 33 })
+  art.speckle(rnd, sauce.shrink(0.92), [46, 0.9, '#e5573a', 12, 0.8])
+  art.speckle(rnd, sauce.shrink(0.9), [40, 0.9, '#f59a78', 6, 0.7])
   art.glints(sauce.shrink(0.86).spread(rnd, 52, 0.7), '#ffd9c2', 3.4, 0.6)
   shavedParmesan(art, rnd, rnd.roundPlace(v.cx + 8, v.cy + 14, 140, 116).spread(rnd, 24, 0.8))
   flecks(art, sauce, rnd, 34)
@@ -73,20 +60,19 @@ export const bolognese = form((art, rnd, dish) => {
   basil(art, v.cx - 60, v.cy + 60, 54, 2.4)
 })
 
-const pastaOf = (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles') =>
-  form((art, rnd, dish) => {
-    const v = bowl(art, rnd, rnd.pick(GLAZES))
+const anyBowl = bowl('dusk', 'forest', 'cream', 'sage', 'clay')
+
+type Shape = 'penne' | 'noodles' | 'riceNoodles'
+const RED_PASTA = { tone: ['#b5692a', '#edb566', '#f8d398', '#fff0cf'], base: '#b8532a' } as const
+const GREEN_PASTA = { tone: ['#7d8a34', '#c3c86a', '#e0e29a', '#f7f6cf'], base: '#8f9a40' } as const
+
+const pastaOf = (shapeOf: (text: string) => Shape) =>
+  form(anyBowl, (art, rnd, v, dish) => {
     const at = nearlyFull(rnd, v)
     const green = dish.text.includes('pesto')
     const red = !green && /marinara|tomato sauce|meatball|spaghetti|red sauce/.test(dish.text)
-    const shapes = { penne, noodles, riceNoodles }
-    const shape = shapes[shapeOf(dish.text)]
-    filled(art, v, () => {
-      if (green) shape(art, at, rnd, { tone: ['#7d8a34', '#c3c86a', '#e0e29a', '#f7f6cf'], base: '#8f9a40' })
-      else if (red)
-        shape(art, at, rnd, { tone: ['#b5692a', '#edb566', '#f8d398', '#fff0cf'], base: '#b8532a' })
-      else shape(art, at, rnd)
-    })
+    const plain = red ? RED_PASTA : {}
+    filled(art, v, () => foods[shapeOf(dish.text)](art, at, rnd, green ? GREEN_PASTA : plain))
     if (red) redSauce(art, rnd, v)
     layVegs(art, rnd, dish, v, at)
     const [hero] = dish.proteins
@@ -99,15 +85,14 @@ const pastaOf = (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles')
 function redSauce(art: Art, rnd: Random, v: Round) {
   const sauce = rnd.roundPlace(v.cx, v.cy, 196, 168, { rough: 0.16 })
   pool(art, 'marinara', sauce.outline)
-  art.dots(sauce.shrink(0.9).spread(rnd, 26, 0.9), '#8f2212', 9, 0.5)
-  art.dots(sauce.shrink(0.9).spread(rnd, 34, 0.9), '#ec8a68', 7, 0.6)
+  art.speckle(rnd, sauce.shrink(0.9), [26, 0.9, '#8f2212', 9, 0.5], [34, 0.9, '#ec8a68', 7, 0.6])
 }
 
 function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place) {
   for (const { painter } of dish.vegs.slice(0, 3)) {
     if (isBundled(painter)) paint(painter, art, { ...rnd.roundPlace(v.cx, v.cy, 180), angle: 0.4 }, rnd)
     else if (painter === 'broccoli')
-      broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
+      foods.broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
     else paint(painter, art, at.shrink(0.8).sparse(108), rnd)
   }
 }
@@ -118,31 +103,26 @@ export const noodleBowl = pastaOf((text) => (/pad thai|rice noodle/.test(text) ?
 const eggRibbons = painter('eggRibbons', ['eggs'], (art, at, rnd) => {
   art.scatter(rnd, at.spread(rnd, 104, 0.5), { key: 'eggbit', variants: 5 }, (r) => {
     const fold = r.variedBlob([0, 0], [32, 44], [20, 28], { rough: 0.22, n: 10 })
-    art.shadow(fold, 2, 5, 0.22)
-    art.lump(fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: 0, rim: 0.9 })
+    art.lump(fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: [2, 5, 0.22] })
   })
 })
 
-export const friedRice = formWith({ names: ['eggs'] }, (art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage', 'clay'] as const))
+export const friedRice = naming(['eggs'], anyBowl, (art, rnd, v, dish) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
   const yellow = /jambalaya|paella|saffron/.test(dish.text)
-  filled(art, v, () => (yellow ? yellowRice : friedRiceBed)(art, at, rnd))
+  filled(art, v, () => (yellow ? foods.yellowRice : foods.friedRiceBed)(art, at, rnd))
   const inner = at.shrink(0.92)
   eggRibbons(art, inner, rnd)
-  peas(art, inner.sparse(66), rnd)
-  carrotDice(art, inner.sparse(78), rnd)
-  if (yellow) redPeppers(art, at.shrink(0.85).sparse(110), rnd)
+  foods.peas(art, inner.sparse(66), rnd)
+  foods.carrotDice(art, inner.sparse(78), rnd)
+  if (yellow) foods.redPeppers(art, at.shrink(0.85).sparse(110), rnd)
   const meats = dish.proteins.filter((p) => !/eggs|scrambled|friedEgg/.test(p.painter))
-  for (const meat of meats.slice(0, 2)) {
-    if (meat.painter !== 'shrimp') {
-      protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
-      continue
-    }
-    const outer = times(7, (i) => polar(v.cx, v.cy, 194, (i * TAU) / 7 + rnd.near(0, 0.12)))
-    const middle = times(3, (i) => polar(v.cx, v.cy, 74, (i * TAU) / 3 + 0.5))
-    shrimp(art, at, rnd, { size: 94, points: [...outer, ...middle] })
-  }
+  for (const meat of meats.slice(0, 2))
+    if (meat.painter === 'shrimp') {
+      const outer = times(7, (i) => polar(v.cx, v.cy, 194, (i * TAU) / 7 + rnd.near(0, 0.12)))
+      const middle = times(3, (i) => polar(v.cx, v.cy, 74, (i * TAU) / 3 + 0.5))
+      foods.shrimp(art, at, rnd, { size: 94, points: [...outer, ...middle] })
+    } else protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
   scallions(art, rnd, at.shrink(0.86).spread(rnd, 88, 0.8), 14)
   sesame(art, at.shrink(0.8), rnd, 50)
   if (dish.says('lime', 'shrimp')) citrusWedge(art, v.cx + 208, v.cy + 172, 72, rnd, 'lime', 5.2)

@@ -1,19 +1,15 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
-import { type Painter } from '#app/illustrator/drawing/food.ts'
+import { flecks, form, type Painter, pepper } from '#app/illustrator/drawing/food.ts'
 import { around, points, polar, shift, TAU } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
-import { paint } from '#app/illustrator/foods.ts'
-import { carrotSticks, onions } from '#app/illustrator/foods/cut-vegetables.ts'
-import { crumbledCheese } from '#app/illustrator/foods/dairy.ts'
-import { greens, sprig } from '#app/illustrator/foods/leaves.ts'
-import { drizzle } from '#app/illustrator/foods/sauces.ts'
-import { flecks, pepper } from '#app/illustrator/foods/toppings.ts'
-import { cucumber, tomatoes } from '#app/illustrator/foods/vegetables.ts'
-import { finish, heroPlace, part, protein, sauceOver, type Spots } from '#app/illustrator/layouts/finish.ts'
+import { foods, paint } from '#app/illustrator/foods.ts'
+import { crumbledCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
+import { sprigs } from '#app/illustrator/foods/garnishes.ts'
+import { drizzle } from '#app/illustrator/foods/toppings.ts'
+import { finish, heroPlace, part, protein, sauceOver } from '#app/illustrator/layouts/finish.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 import { bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
-import { woodenBowl } from '#app/illustrator/vessels/wood-and-glass.ts'
-import { form } from './template.ts'
+import { woodenBowl } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
 const LEAVES = ['greens', 'spinach', 'kale', 'slaw']
 
@@ -27,9 +23,9 @@ function beside(dish: Dish, greek: boolean): Part[] {
   return named.slice(0, 5)
 }
 
-export const salad = form((art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
-  greens(art, rnd.roundPlace(v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 }), rnd, { size: 84 })
+export const salad = form(bowl('cream', 'oat', 'dusk', 'clay'), (art, rnd, v, dish) => {
+  const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
+  foods.greens(art, at, rnd, { size: 84 })
   const greek = /greek|mediterr/.test(dish.text)
   clusters(art, rnd, v, beside(dish, greek))
   const [bed] = dish.beds
@@ -40,58 +36,53 @@ export const salad = form((art, rnd, dish) => {
   if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 192, 96, rnd.near(-0.3, 0.5)), rnd)
   if (second) paint(second.painter, art, heroPlace(rnd, v.cx - 130, v.cy - 120, 90, 60, 0), rnd)
   sauceOver(art, rnd.roundPlace(v.cx, v.cy, 160, 120, { angle: 0.2 }), rnd, dish)
-  const tops = dish.tops.filter((top) => top.painter !== 'feta')
-  const spots: Spots = { citrusAt: [v.cx - 170, v.cy + 170], herbAt: [v.cx + 80, v.cy - 60] }
-  finish(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, { ...dish, tops }, spots)
+  const rest = { ...dish, tops: dish.tops.filter((top) => top.painter !== 'feta') }
+  finish(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, rest, {
+    citrusAt: [v.cx - 170, v.cy + 170],
+    herbAt: [v.cx + 80, v.cy - 60],
+  })
 })
 
 function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]) {
   const start = rnd.angle()
   parts.forEach(({ painter }, i) => {
     const turn = start + (i / parts.length) * TAU
-    const [x, y] = polar(v.cx, v.cy, 178, turn)
-    paint(painter, art, rnd.roundPlace(x, y, 112, 92, { rot: turn + 1.57, rough: 0.1 }), rnd)
+    const at = rnd.roundPlace(...polar(v.cx, v.cy, 178, turn), 112, 92, { rot: turn + 1.57, rough: 0.1 })
+    paint(painter, art, at, rnd)
   })
 }
 
-export const choppedSalad = form((art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
+export const choppedSalad = form(bowl('cream', 'oat', 'dusk', 'clay'), (art, rnd, v, dish) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
   filled(art, v, () => {
     art.shape(at.outline, '#8aa35a', 0.8)
     const spots = at.heap(rnd, 47, 0.4)
     for (let k = 0; k < 3; k++) {
       const mine = spots.filter((_, i) => Math.floor((i * 3) / spots.length) === k)
-      const [sliced, halved] = [mine.filter((_, i) => i % 5 < 3), mine.filter((_, i) => i % 5 >= 3)]
-      cucumber(art, at.withPoints(sliced), rnd)
-      tomatoes(art, at.withPoints(halved), rnd)
+      foods.cucumber(art, at, rnd, { points: mine.filter((_, i) => i % 5 < 3) })
+      foods.tomatoes(art, at, rnd, { points: mine.filter((_, i) => i % 5 >= 3) })
     }
-    onions(art, at.shrink(0.88).sparse(78), rnd)
+    foods.onions(art, at.shrink(0.88).sparse(78), rnd)
   })
   if (dish.says('feta')) crumbledCheese(art, rnd, at.shrink(0.8).spread(rnd, 76, 0.7), 14)
   flecks(art, at.shrink(0.9), rnd, 90, ['#4f8037', '#83ae4f', '#2f5a2c'], 12, 2.6)
   pepper(art, at.shrink(0.86), rnd, 40)
   art.glints(at.shrink(0.86).spread(rnd, 80, 0.7), '#fff', 3.4, 0.6)
-  sprig(art, v.cx - 40, v.cy + 96, 210, -1.1, 'dill')
-  sprig(art, v.cx - 14, v.cy + 100, 170, -0.5, 'dill')
+  sprigs(art, 'dill', [v.cx - 40, v.cy + 96, 210, -1.1], [v.cx - 14, v.cy + 100, 170, -0.5])
 })
 
-export const gardenSalad = form((art, rnd) => {
-  const v = woodenBowl(art, rnd)
+export const gardenSalad = form(woodenBowl, (art, rnd, v) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
   art.shape(at.outline, SHADE, 0.3)
-  greens(art, at, rnd, { size: 96 })
-  const ring = (painter: Painter, r: number, count: number, turn: number) => {
-    const spots = around(count, (a) => polar(v.cx, v.cy, rnd.near(r, 18), turn + a))
-    painter(art, at.withPoints(spots), rnd)
-  }
-  ring(cucumber, 236, 13, 0.2)
-  ring(carrotSticks, 160, 12, 0.4)
-  ring(tomatoes, 142, 9, 0.1)
-  ring(onions, 200, 11, 0)
-  ring(cucumber, 66, 5, 0.7)
-  const middle = shift(points([-10, 4, 42, -40, -52, -34]), v.cx, v.cy)
-  tomatoes(art, at.withPoints(middle), rnd)
+  foods.greens(art, at, rnd, { size: 96 })
+  const ring = (painter: Painter, r: number, count: number, turn: number) =>
+    painter(art, at, rnd, { points: around(count, (a) => polar(v.cx, v.cy, rnd.near(r, 18), turn + a)) })
+  ring(foods.cucumber, 236, 13, 0.2)
+  ring(foods.carrotSticks, 160, 12, 0.4)
+  ring(foods.tomatoes, 142, 9, 0.1)
+  ring(foods.onions, 200, 11, 0)
+  ring(foods.cucumber, 66, 5, 0.7)
+  foods.tomatoes(art, at, rnd, { points: shift(points([-10, 4, 42, -40, -52, -34]), v.cx, v.cy) })
   drizzle(art, 'creamy', rnd.roundPlace(v.cx, v.cy, 200, 190, { angle: 0.5 }), rnd, 7, 5)
   pepper(art, at.shrink(0.8), rnd, 40)
 })

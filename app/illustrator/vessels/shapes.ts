@@ -3,7 +3,7 @@ import { curve, nums } from '#app/illustrator/drawing/lines.ts'
 import { cycle, every, type Point, polar, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
-export type Box = readonly [number, number, number, number]
+type Box = readonly [number, number, number, number]
 
 export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16) {
   const r = Math.round(rx * 1.06)
@@ -15,11 +15,17 @@ export function ground(art: Art, cx: number, cy: number, rx: number, ry: number,
 }
 
 export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number) {
-  const layer = (box: Box, radius: number, alpha: number) =>
-    art.fill(curve(roundedRect(box, radius)), SHADE, alpha)
-  layer([x0 - 12, y0 + 12, x1 + 20, y1 + 32], r + 12, 0.07)
-  layer([x0 - 4, y0 + 16, x1 + 14, y1 + 23], r + 6, 0.1)
-  layer([x0 + 2, y0 + 12, x1 + 8, y1 + 14], r, 0.16)
+  panels(art, 6, [x0 - 12, y0 + 12, x1 + 20, y1 + 32, r + 12, SHADE, 0.07])
+  panels(art, 6, [x0 - 4, y0 + 16, x1 + 14, y1 + 23, r + 6, SHADE, 0.1])
+  panels(art, 6, [x0 + 2, y0 + 12, x1 + 8, y1 + 14, r, SHADE, 0.16])
+}
+
+type Panel = readonly [...Box, radius: number, color: string, opacity?: number]
+
+/** Rectangles with round corners, from the bottom up; see `roundedRect` for `bow`. */
+export function panels(art: Art, bow: number, ...list: readonly Panel[]) {
+  for (const [x0, y0, x1, y1, radius, color, opacity] of list)
+    art.fill(curve(roundedRect([x0, y0, x1, y1], radius, bow)), color, opacity)
 }
 
 type Inside = (x: number, y: number) => boolean
@@ -33,15 +39,11 @@ export function specks(art: Art, rnd: Random, color: string, isInside: Inside, c
   art.dots(every(inside, 4, 0), color, large, 0.42)
 }
 
-interface Sweep {
-  cx?: number
-  cy?: number
-  color?: string
-  alpha?: number
-}
+type Arc = [art: Art, cy: number, r: number, from: number, to: number, width: number]
+type Sweep = [...Arc, alpha?: number, color?: string, cx?: number]
 
-export function sweep(art: Art, r: number, from: number, to: number, width: number, o: Sweep = {}) {
-  const { cx = 400, cy = 400, color = '#fff', alpha = 0.5 } = o
+/** A gleam or shade along part of a rim. */
+export function sweep(...[art, cy, r, from, to, width, alpha = 0.5, color = '#fff', cx = 400]: Sweep) {
   const arc = times(9, (i) => polar(cx, cy, r, from + ((to - from) * i) / 8))
   art.band(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width), color, alpha)
 }

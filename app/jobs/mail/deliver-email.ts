@@ -6,7 +6,7 @@ import {
   endEmailClaim,
   type Email,
 } from '#app/data/mail/emails.ts'
-import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
@@ -19,13 +19,18 @@ interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' 
   link?: string
 }
 
+/** Writes an email from the row that queued it, or gives the reason why the email is no longer needed. */
+export type ComposeEmail = (context: Context, email: Email) => Promise<ComposedEmail | { suppressed: string }>
+
+export type EmailComposers = Record<Email['kind'], ComposeEmail>
+
 /** Automatic retries stop this long (ms) after the email was queued; a manual retry restarts the period. */
 export const maxRetryWindowMs = 24 * 3_600_000
 
 export async function deliverEmail(
   context: Context,
   emailId: number,
-  compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
+  compose: ComposeEmail,
 ): Promise<JobResult> {
   const { db, now } = context
   const email = await claimEmail(db, emailId, now)
@@ -37,7 +42,7 @@ export async function deliverEmail(
   }
   let mail: ComposedEmail
   try {
-    const composed = await compose(email)
+    const composed = await compose(context, email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
     mail = { ...composed, ...findEarlierContent(email) }
     const { subject, text, html } = mail
@@ -79,8 +84,8 @@ async function send(
   switch (delivery.outcome) {
     case 'sent': {
       const { db, now } = context
-      const { providerId } = delivery
-      await markEmailSent(db, email.id, { provider: context.email.name, providerId, now }).catch(
+      const delivered = { provider: context.email.name, providerId: delivery.providerId }
+      await markEmailSent(db, email.id, delivered, now).catch(
         // The email's row stays `sending` until its lease expires and `recoverLostEmails` settles the row.
         (error: unknown) => context.log('sent-record-failed', { emailId: email.id, error: errorText(error) }),
       )

@@ -8,15 +8,15 @@ import {
 } from '#app/data/menu/rollover.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
-import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+import { rolloverReportEmail } from '#app/emails/owner-reports.tsx'
+import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Makes the current week's menu live if it isn't yet; weeks that passed while cron didn't run are skipped. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const info = await business()
   const week = currentKitchenWeek(now, info.timeZone)
   const { opens: dueAt, deadline } = weekTimes(week, info)
-  if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
+  if (now > deadline) await archiveLiveMenu(db, week, deadline + 1, now)
   if (await isRolloverDone(db, dueAt)) return null
   const { isPlanned, catalog } = await readRotationProducts(db, week)
   const rotationMenu = isPlanned ? [] : rotateMenu(catalog, { week, minimums: info.menuMinimums })
@@ -25,13 +25,11 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   return rollover
 }
 
-export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
-    const rollover = await readRolloverReport(context.db, email.subjectId)
-    if (!rollover) return { suppressed: 'The job run for this report was deleted from the log.' }
-    return rolloverReportEmail(await context.business(), {
-      rollover,
-      adminUrl: `${context.siteOrigin}/admin`,
-    })
+export const composeRolloverReport: ComposeEmail = async (context, email) => {
+  const rollover = await readRolloverReport(context.db, email.subjectId)
+  if (!rollover) return { suppressed: 'The job run for this report was deleted from the log.' }
+  return rolloverReportEmail(await context.business(), {
+    rollover,
+    adminUrl: `${context.siteOrigin}/admin`,
   })
 }

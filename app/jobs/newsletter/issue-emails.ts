@@ -1,21 +1,18 @@
-import type { Context } from '#app/context.server.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { parseIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
-import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
-export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
+export const issueEmails = {
+  'test-issue': async (context, email) => {
     const content = await renderIssueContent(context, email.subjectId)
     if (!content) return { suppressed: 'The newsletter was deleted or can’t be generated right now.' }
     return { subject: `Test: ${content.subject}`, ...renderIssuePreview(content, context.siteOrigin) }
-  })
-}
+  },
 
-export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
+  'notify-issue': async (context, email) => {
     const issue = await findIssue(context.db, email.subjectId)
     const notice = parseIssueNoticeDedupeKey(email.dedupeKey)
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
@@ -27,5 +24,5 @@ export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: num
       accountProblem: (await readIssueProgress(context.db, issue.id))?.accountProblem ?? null,
       adminUrl: `${context.siteOrigin}/admin`,
     })
-  })
-}
+  },
+} satisfies Partial<EmailComposers>

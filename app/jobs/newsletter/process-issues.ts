@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readPrintableWeek } from '#app/data/menu/week-print.ts'
+import { readPrintableWeek } from '#app/data/menu/week-approval.ts'
 import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {
@@ -17,14 +17,13 @@ import {
   startSendingIssue,
   type Issue,
 } from '#app/data/newsletter/issues.ts'
-import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
-import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
-import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
+import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
+import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
+import { editableIssueStates, type HoldReason } from '#app/domain/newsletter/issue-status.ts'
 import {
   holdReasonsResolvedByMenuEdit,
   findHoldReason,
   upcomingIssues,
-  type HoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
@@ -53,7 +52,7 @@ export async function processDueIssues(context: Context) {
   }))
   for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
     if (kind !== 'correction' && now > weekTimes(week, business).deadline)
-      await pauseIssueAfterDeadline(db, { id, owner, now })
+      await pauseIssueAfterDeadline(db, id, owner, now)
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
   for (const { id } of await listUnsettledCanceledIssues(db, maxIssuesPerRun))
@@ -118,7 +117,7 @@ export async function snapshotIssueRecipients(
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {
-    const state = await snapshotRecipientChunk(db, issueId, { batchSize, now })
+    const state = await snapshotRecipientChunk(db, issueId, batchSize, now)
     if (state === null) return nothingToDoResult
     if (state === 'complete') return queueIssueBatches(context, { issueId, after: 0 })
   }

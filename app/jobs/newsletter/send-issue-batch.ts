@@ -13,7 +13,11 @@ import {
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-content.ts'
 import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
-import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
+import {
+  unsubscribeLinkExpiresAt,
+  preferencesLinkLifetimeMs,
+  type subscriberLinkPurposes,
+} from '#app/domain/newsletter/subscriber.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
@@ -45,7 +49,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     )
   let values: BatchEmailInput
   try {
-    values = await readEmailInput(context, claim)
+    values = readEmailInput(context, claim)
     if (!(await markBatchSending(db, claim, bulkEmail.repeatable ? values : null, now))) return null
   } catch (error) {
     return unsentBatchOutcome(context, claim, errorText(error))
@@ -86,21 +90,33 @@ function subscriberId({ tags }: OutgoingEmail) {
   return tags?.subscriber ?? 0
 }
 
-async function readEmailInput(
-  context: Context,
-  { issue, readers, mailValues }: BatchClaim,
-): Promise<BatchEmailInput> {
+function readEmailInput(context: Context, { issue, readers, mailValues }: BatchClaim): BatchEmailInput {
   if (mailValues) {
     const claimed = new Set(readers.map(({ id }) => id))
     return { ...mailValues, readers: mailValues.readers.filter(({ id }) => claimed.has(id)) }
   }
   const { closes } = issue.content
-  const values = readers.map(async ({ email, ...reader }) => {
+  const withLinks = readers.flatMap(({ email, ...reader }) => {
     if (email === null) return []
-    const links = await createSubscriberLinks(context, { id: reader.id, issue: issue.id, closes })
+    const links = createSubscriberLinks(context, { id: reader.id, issue: issue.id, closes })
     return [{ ...reader, email, links }]
   })
-  return { from: context.senderAddress, readers: (await Promise.all(values)).flat() }
+  return { from: context.senderAddress, readers: withLinks }
+}
+
+/** `closes` is the order deadline (ms) of the newsletter issue's week. */
+export function createSubscriberLinks(
+  { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
+  { id, issue, closes }: { id: number; issue: number; closes: number },
+) {
+  const link = (purpose: (typeof subscriberLinkPurposes)[number], expiresAt: number) =>
+    `${siteOrigin}/${purpose}?token=${sign({ purpose, id, expiresAt })}`
+  return {
+    unsubscribe: `${link('unsubscribe', unsubscribeLinkExpiresAt)}&issue=${issue}`,
+    // The link expires relative to the order deadline, so that a retried newsletter email has identical bytes.
+    preferences: link('preferences', closes + preferencesLinkLifetimeMs),
+    ordered: link('ordered', closes),
+  }
 }
 
 const maxSettleAttempts = 3

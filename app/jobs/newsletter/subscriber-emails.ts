@@ -7,10 +7,7 @@ import {
   listNewSubscribers,
   type Subscriber,
 } from '#app/data/newsletter/subscribers.ts'
-import {
-  confirmationLinkLifetimeDays,
-  preferencesLinkLifetimeMs,
-} from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkLifetimeDays, preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import {
@@ -19,10 +16,10 @@ import {
   preferencesLinkEmail,
   welcomeEmail,
 } from '#app/emails/subscriber-link.tsx'
-import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
-export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
+export const subscriberEmails = {
+  'send-confirmation': async (context, email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber no longer needs to confirm.' }
@@ -30,58 +27,36 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
     const expiresAt = issuedAt + confirmationLinkLifetimeDays * 86_400_000
     if (expiresAt <= context.now)
       return { suppressed: 'The link would have expired before the email arrived.' }
-    const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
+    const token = context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
     return { ...confirmationEmail(await context.business()), link }
-  })
-}
+  },
 
-/** An unsubscribed person gets a confirmation email only after signing up again, not because an admin resends it. */
-async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
-  if (confirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
-  const { id, state, unsubscribedAt } = subscriber
-  return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
-}
-
-export function sendWelcome(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
+  'send-welcome': async (context, email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
       return { suppressed: 'The subscriber is no longer on the list.' }
-    const link = await preferencesLink(context, email)
+    const link = preferencesLink(context, email)
     return { ...welcomeEmail(await context.business(), context.now), link }
-  })
-}
+  },
 
-export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
+  'send-preferences-link': async (context, email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber) return { suppressed: 'The subscriber was deleted.' }
-    const link = await preferencesLink(context, email)
+    const link = preferencesLink(context, email)
     return { ...preferencesLinkEmail(await context.business()), link }
-  })
-}
+  },
 
-/** The link's lifetime starts when the email's row was created, so that a retry sends exactly the same email. */
-async function preferencesLink(context: Context, { subjectId: id, createdAt }: Email) {
-  const expiresAt = createdAt + preferencesLinkLifetimeMs
-  const token = await context.sign({ purpose: 'preferences', id, expiresAt })
-  return `${context.siteOrigin}/preferences?token=${token}`
-}
-
-export function sendPersonalDataLink(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async ({ subjectId: id }) => {
+  'send-data-link': async (context, { subjectId: id }) => {
     const subscriber = await findSubscriber(context.db, id)
     const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
     if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
-    const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
+    const token = context.sign({ purpose: 'reader-data', id, expiresAt })
     const link = `${context.siteOrigin}/preferences/data?token=${token}`
     return { ...personalDataLinkEmail(await context.business()), link }
-  })
-}
+  },
 
-export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
+  'notify-signup': async (context, email) => {
     const from = startOfHour(email.createdAt)
     const range = { first: email.subjectId, from, until: from + 3_600_000 }
     const subscribers = await listNewSubscribers(context.db, range)
@@ -90,5 +65,19 @@ export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: nu
     const subscribersUrl = `${context.siteOrigin}/admin/subscribers`
     const notice = signupNoticeEmail(await context.business(), subscribers, subscribersUrl)
     return others.length === 0 ? { ...notice, replyTo: first.email } : notice
-  })
+  },
+} satisfies Partial<EmailComposers>
+
+/** An unsubscribed person gets a confirmation email only after signing up again, not because an admin resends it. */
+async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
+  if (confirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
+  const { id, state, unsubscribedAt } = subscriber
+  return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
+}
+
+/** The link's lifetime starts when the email's row was created, so that a retry sends exactly the same email. */
+function preferencesLink(context: Context, { subjectId: id, createdAt }: Email) {
+  const expiresAt = createdAt + preferencesLinkLifetimeMs
+  const token = context.sign({ purpose: 'preferences', id, expiresAt })
+  return `${context.siteOrigin}/preferences?token=${token}`
 }

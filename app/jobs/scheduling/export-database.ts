@@ -3,15 +3,13 @@ import {
   readTableRows,
   readAutoIncrementValues,
   readDatabaseSchema,
-} from '#app/data/scheduling/export-rows.ts'
-import {
   saveExportManifest,
   saveExportPart,
   saveExportProgress,
   readExportProgress,
   deleteOldExports,
   type ExportProgress,
-} from '#app/data/scheduling/export-store.server.ts'
+} from '#app/data/scheduling/database-export.server.ts'
 import { finishJobRun, startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
 import {
   countExportedRows,

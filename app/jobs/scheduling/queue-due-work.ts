@@ -1,13 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
 import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
-import { publishDuePosts } from '#app/data/blog/post-save.ts'
+import { publishDuePosts } from '#app/data/blog/post-changes.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
 import { socialCardJobStore, imageJobStore } from '#app/data/images/image-jobs.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
-import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
-import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
+import { queueStaleCards } from '#app/jobs/images/image-jobs.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
 /** Maximum number of jobs per type to queue per cron run; higher for emails, so that a backlog clears quickly. */
@@ -22,7 +21,7 @@ export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
   const { repeatable } = context.email
-  await recoverLostEmails(db, now, { repeatable, repeatableForMs: idempotencyWindowMs })
+  await recoverLostEmails(db, now, { repeatable })
   await imageJobStore.recoverLost(db, now)
   await deleteAttemptsBefore(db, now - attemptRetentionMs)
   await queueReminder(context)

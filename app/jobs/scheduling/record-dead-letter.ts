@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { socialCardJobStore, imageJobStore } from '#app/data/images/image-jobs.ts'
-import { failUndeliverableEmail, isEmailPending } from '#app/data/mail/emails.ts'
+import { failUndeliverableEmail } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
@@ -33,6 +33,5 @@ async function failRow({ db, now }: Context, message: JobMessage, reason: string
     return true
   }
   if (!('emailId' in message)) return false
-  await failUndeliverableEmail(db, message.emailId, { reason, openedBefore: now - maxRetryWindowMs })
-  return !(await isEmailPending(db, message.emailId))
+  return failUndeliverableEmail(db, message.emailId, reason, now - maxRetryWindowMs)
 }

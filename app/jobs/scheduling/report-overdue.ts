@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import { queueOverdueAlerts } from '#app/data/scheduling/job-runs.ts'
 import {
+  queueOverdueAlerts,
   readFirstMigrationTime,
   readLastTick,
   readScheduledJobRows,
-} from '#app/data/scheduling/schedule-rows.ts'
-import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
+} from '#app/data/scheduling/job-runs.ts'
+import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 import {
   overdueAfterMs,
   nextTickAfter,
@@ -13,8 +13,8 @@ import {
   scheduledJobStatuses,
   type OverdueJob,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { overdueJobEmail } from '#app/emails/overdue-job.tsx'
-import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+import { overdueJobEmail } from '#app/emails/owner-reports.tsx'
+import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function reportOverdueJobs(context: Context) {
   await alertOwner(context, listOverdueJobs(await readJobStatuses(context), context.now))
@@ -42,13 +42,11 @@ async function alertOwner(context: Context, overdueJobs: readonly OverdueJob[]) 
   await context.enqueue(emailIds.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }
 
-export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
-    const overdueJob = parseOverdueAlertKey(email.dedupeKey)
-    if (!overdueJob) return { suppressed: 'The alert doesn’t name a scheduled job.' }
-    const status = (await readJobStatuses(context)).find(({ job }) => job === overdueJob.job)
-    if (status?.dueSince !== overdueJob.dueSince) return { suppressed: 'The job has since run.' }
-    const adminUrl = `${context.siteOrigin}/admin`
-    return overdueJobEmail(await context.business(), { overdueJob, now: context.now, adminUrl })
-  })
+export const composeOverdueAlert: ComposeEmail = async (context, email) => {
+  const overdueJob = parseOverdueAlertKey(email.dedupeKey)
+  if (!overdueJob) return { suppressed: 'The alert doesn’t name a scheduled job.' }
+  const status = (await readJobStatuses(context)).find(({ job }) => job === overdueJob.job)
+  if (status?.dueSince !== overdueJob.dueSince) return { suppressed: 'The job has since run.' }
+  const adminUrl = `${context.siteOrigin}/admin`
+  return overdueJobEmail(await context.business(), { overdueJob, now: context.now, adminUrl })
 }

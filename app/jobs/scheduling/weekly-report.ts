@@ -1,9 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { queueWeeklyReportEmail, readWeeklyReport } from '#app/data/scheduling/weekly-report.ts'
-import { weeklyReportEmail } from '#app/emails/week-report.tsx'
-import { findWeeklyReportPeriod, weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
-import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+import { weeklyReportEmail } from '#app/emails/owner-reports.tsx'
+import { weekdayTimestamp } from '#app/domain/time/day-bounds.ts'
+import { weeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
+import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
@@ -14,16 +15,14 @@ export async function queueWeeklyReport(context: Context) {
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
 }
 
-export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async (email) => {
-    const business = await context.business()
-    const week = new Date(email.subjectId * 86_400_000).toISOString().slice(0, 10)
-    const report = findWeeklyReportPeriod(week, business)
-    const [rows, { failures }] = await Promise.all([
-      readWeeklyReport(context.db, report),
-      readDashboard(context.db, report.at),
-    ])
-    const adminUrl = `${context.siteOrigin}/admin`
-    return weeklyReportEmail(business, { ...rows, failures, week, adminUrl })
-  })
+export const composeWeeklyReport: ComposeEmail = async (context, email) => {
+  const business = await context.business()
+  const week = new Date(email.subjectId * 86_400_000).toISOString().slice(0, 10)
+  const at = weekdayTimestamp(week, business.weeklyReport, business.timeZone)
+  const [rows, { failures }] = await Promise.all([
+    readWeeklyReport(context.db, { from: at - 7 * 86_400_000, at }),
+    readDashboard(context.db, at),
+  ])
+  const adminUrl = `${context.siteOrigin}/admin`
+  return weeklyReportEmail(business, { ...rows, failures, week, adminUrl })
 }

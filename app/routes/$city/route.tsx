@@ -3,9 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { findNearestPickup, listNeighboringCities } from '#app/content/cities.ts'
 import { findPickupLocation } from '#app/content/locations.ts'
-import type { Context } from '#app/context.server.ts'
-import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { errorText } from '#app/log.ts'
+import { listAvailableMeals } from '#app/http/current-menu.server.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { shelfLifeText } from '#app/content/food-care.ts'
@@ -26,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
   }
-  const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
+  const [business, meals] = await Promise.all([context.business(), listAvailableMeals(context)])
   const { week } = nextOrderCycle(context.now, business)
   const distance = findNearestPickup(city, cities)
   const nearestLocation = distance && findPickupLocation(distance.site, business, cities)
@@ -36,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     location: findPickupLocation(city.slug, business, cities),
     neighbors: listNeighboringCities(city, cities),
     nearest: nearestLocation && { ...distance, location: nearestLocation },
-    menuLine: business.orders.weekly === 'closed' ? null : menuLine,
+    menuLine: business.orders.weekly === 'closed' ? null : menuSentence(meals.map(({ name }) => name)),
     week,
     siteOrigin: context.siteOrigin,
   }
@@ -68,17 +66,6 @@ export default function CityPage() {
       <NearbyCities {...data} />
     </>
   )
-}
-
-async function readMenuLine(context: Context) {
-  try {
-    if ((await context.outdatedMenuWeek()) !== null) return null
-    const products = (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
-    return menuSentence(products.map(({ name }) => name))
-  } catch (error) {
-    context.log('menu-unreadable', { error: errorText(error) })
-    return null
-  }
 }
 
 function LocalDetails({ city: { ground, notes, service } }: { city: City }) {

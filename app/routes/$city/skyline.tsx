@@ -7,8 +7,8 @@ export function Skyline({ slug }: { slug: string }) {
   return (
     <svg className="horizon" viewBox="0 0 1600 520" aria-hidden="true">
       <circle cx={1010 + ((seed * 37) % 330)} cy={190 - Math.round(44 * hillHeight)} r="100" fill="#f3c65f" />
-      {ridges.map(({ base, waveHeight, peaks }, row) => (
-        <path key={base} d={ridge(base, waveHeight * hillHeight, peaks, seed + row * 5)} />
+      {ridges.map(({ base, waveHeight, peaks, color }, row) => (
+        <path key={base} className={color} d={ridge(base, waveHeight * hillHeight, peaks, seed + row * 5)} />
       ))}
       <g className="town">
         {Object.entries(paths).map(([fill, d]) => (
@@ -25,12 +25,13 @@ export function Skyline({ slug }: { slug: string }) {
   )
 }
 
+/** `--sage` is the share of sage in a ridge's color; the rest is the brand color or, for the farthest, paper. */
 const ridges = [
-  { base: 176, waveHeight: 40, peaks: 2 },
-  { base: 236, waveHeight: 26, peaks: 3 },
-  { base: 296, waveHeight: 24, peaks: 3 },
-  { base: 356, waveHeight: 18, peaks: 4 },
-  { base: 424, waveHeight: 12, peaks: 4 },
+  { base: 176, waveHeight: 40, peaks: 2, color: '[--sage:55%] [--rest:var(--color-paper)]' },
+  { base: 236, waveHeight: 26, peaks: 3, color: '[--sage:90%]' },
+  { base: 296, waveHeight: 24, peaks: 3, color: '[--sage:66%]' },
+  { base: 356, waveHeight: 18, peaks: 4, color: '[--sage:34%]' },
+  { base: 424, waveHeight: 12, peaks: 4, color: '[--sage:0%]' },
 ]
 
 function ridge(base: number, waveHeight: number, peaks: number, seed: number) {

@@ -61,7 +61,7 @@ function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: nu
 
 function Mission({ story }: { story: Story }) {
   return (
-    <section className="mission entree overflow-clip py-[clamp(48px,7vw,104px)] text-brand">
+    <section className="mission entree bg-(--tint) overflow-clip py-[clamp(48px,7vw,104px)] text-brand">
       <div className="wrap grid items-center text-ink sm:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 className="text-brand text-[1.5rem] tracking-[-0.01em]">Our mission</h2>
@@ -82,6 +82,14 @@ function Mission({ story }: { story: Story }) {
   )
 }
 
+/** Each hill is darker than the one before, and its text starts further to the right. */
+const hillStyles = [
+  'text-deep [--hue:var(--color-sage)]',
+  'text-deep [--hue:color-mix(in_oklab,var(--color-brand)_32%,var(--color-sage))] [--indent:min(17vw,220px)]',
+  'text-cream [--hue:var(--color-brand)] [--indent:min(34vw,440px)]',
+  'text-cream [--hue:var(--color-deep)] [--indent:min(60vw,780px)]',
+]
+
 function CompanyGrowth({ story }: { story: Story }) {
   return (
     <section className="growth pt-(--section)">
@@ -91,8 +99,8 @@ function CompanyGrowth({ story }: { story: Story }) {
         <h3>By the numbers</h3>
       </div>
       <dl>
-        {Object.entries(story.stats).map(([what, number]) => (
-          <div key={what}>
+        {Object.entries(story.stats).map(([what, number], index) => (
+          <div key={what} className={hillStyles[index]}>
             <dt className="relative text-[clamp(1.125rem,1vw+0.875rem,1.5rem)] font-semibold">{what}</dt>
             <dd className="relative font-display font-medium text-[clamp(4.5rem,11vw,9.75rem)]/[0.95] tracking-[-0.04em]">
               {number}

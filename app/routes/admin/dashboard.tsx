@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ChecklistStatusIcon } from '#app/components/admin/menu/print-links.tsx'
-import { trendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
+import { trendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber.ts'
 import type { DashboardView } from './view.server.ts'
 
 export function Dashboard({ view }: { view: DashboardView }) {
@@ -138,6 +138,15 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
   const maxJoined = Math.max(1, ...joined)
   const scale = (height - 2) / (maxJoined + Math.max(0, ...left))
   const baseline = 1 + maxJoined * scale
+  const bar = (className: string, index: number, { top, count }: { top: number; count: number }) => (
+    <rect
+      className={className}
+      x={index * step + 2}
+      width={step - 4}
+      y={round(top)}
+      height={round(count * scale)}
+    />
+  )
   return (
     <>
       <p>
@@ -149,20 +158,8 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
       <svg className="mt-1.5 mb-1 w-[min(100%,300px)]" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {weeks.map((week, index) => (
           <g key={index}>
-            <rect
-              className="fill-brand"
-              x={index * step + 2}
-              width={step - 4}
-              y={round(baseline - week.joined * scale)}
-              height={round(week.joined * scale)}
-            />
-            <rect
-              className="fill-control"
-              x={index * step + 2}
-              width={step - 4}
-              y={round(baseline)}
-              height={round(week.left * scale)}
-            />
+            {bar('fill-brand', index, { top: baseline - week.joined * scale, count: week.joined })}
+            {bar('fill-control', index, { top: baseline, count: week.left })}
           </g>
         ))}
         <path className="stroke-control" d={`M0 ${round(baseline)}H${width}`} />

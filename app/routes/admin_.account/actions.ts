@@ -8,24 +8,14 @@ import {
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
 import { endOtherSessions, endSession } from '#app/auth/sessions.server.ts'
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export interface AccountFormError {
-  intent: AccountIntent
-  field: 'current' | 'next' | 'email' | null
-  text: string
-  email: string
-}
-
-type AccountActionResult =
-  | { done: AdminNoticeName }
-  | { leave: NoticeName }
-  | { error: Pick<AccountFormError, 'field' | 'text'>; init: ResponseInit }
+type AccountActionResult = AdminActionResult<'current' | 'next' | 'email'>
 
 interface ActionArgs {
   request: Request
@@ -50,7 +40,7 @@ export const accountActions = {
   },
   'end-all': async ({ request, context, signedIn }) => {
     await logOutEverywhere(request, context, signedIn)
-    return { leave: 'logged-out-everywhere' }
+    return leaveWith('logged-out-everywhere')
   },
   delete: removeAccount,
 } satisfies Record<string, (args: ActionArgs) => Promise<AccountActionResult>>
@@ -69,16 +59,16 @@ async function submitPassword({
   form,
 }: ActionArgs): Promise<AccountActionResult> {
   const [current, next] = [readTextField(form, 'current'), readTextField(form, 'next')]
-  if (current === '') return rejected('current', accountMessages.fieldsMissing)
-  if (next === '') return rejected('next', accountMessages.fieldsMissing)
+  if (current === '') return rejectForm(422, accountMessages.fieldsMissing, 'current')
+  if (next === '') return rejectForm(422, accountMessages.fieldsMissing, 'next')
   const result = await changePassword(request, context, signedIn, { current, next })
   switch (result.outcome) {
     case 'changed':
       return { done: 'password-changed' }
     case 'password-refused':
-      return rejected('next', result.problem)
+      return rejectForm(422, result.problem, 'next')
     case 'changed-meanwhile':
-      return rejected(null, 'Your password was changed while this page was open. Please log in again.', 409)
+      return rejectForm(409, 'Your password was changed while this page was open. Please log in again.')
     default:
       return attemptRejected(result)
   }
@@ -86,17 +76,17 @@ async function submitPassword({
 
 async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const [email, password] = [readTextField(form, 'email').trim(), readTextField(form, 'current')]
-  if (email === '') return rejected('email', accountMessages.fieldsMissing)
-  if (!isDeliverableAddress(email)) return rejected('email', accountMessages.emailInvalid)
+  if (email === '') return rejectForm(422, accountMessages.fieldsMissing, 'email')
+  if (!isDeliverableAddress(email)) return rejectForm(422, accountMessages.emailInvalid, 'email')
   if (normalizeAccountEmail(email) === signedIn.account.email)
-    return rejected('email', 'This is already your email address.')
-  if (password === '') return rejected('current', accountMessages.fieldsMissing)
+    return rejectForm(422, 'This is already your email address.', 'email')
+  if (password === '') return rejectForm(422, accountMessages.fieldsMissing, 'current')
   const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {
     case 'asked':
       return { done: 'email-change-requested' }
     case 'already-registered':
-      return rejected('email', 'Another account already uses this email address.')
+      return rejectForm(422, 'Another account already uses this email address.', 'email')
     default:
       return attemptRejected(result)
   }
@@ -110,27 +100,24 @@ async function resendVerification({ context, signedIn }: ActionArgs): Promise<Ac
 
 async function removeAccount({ request, context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const password = readTextField(form, 'current')
-  if (password === '') return rejected('current', accountMessages.fieldsMissing)
+  if (password === '') return rejectForm(422, accountMessages.fieldsMissing, 'current')
   const result = await deleteAccount(request, context, signedIn, { password })
   switch (result.outcome) {
     case 'deleted':
-      return { leave: 'account-deleted' }
+      return leaveWith('account-deleted')
     case 'last-admin':
-      return rejected(null, accountMessages.lastAdmin, 409)
+      return rejectForm(409, accountMessages.lastAdmin)
     default:
       return attemptRejected(result)
   }
 }
 
-function rejected(field: AccountFormError['field'], text: string, status = 422): AccountActionResult {
-  return { error: { field, text }, init: { status } }
+function leaveWith(notice: NoticeName) {
+  return { redirectTo: `/?notice=${notice}` }
 }
 
 function attemptRejected(result: WrongPasswordOutcome): AccountActionResult {
-  if (result.outcome === 'wrong-password') return rejected('current', accountMessages.wrongPassword)
-  const headers = { 'retry-after': String(result.retryInSeconds) }
-  return {
-    error: { field: null, text: rateLimitMessage(result.retryInSeconds) },
-    init: { status: 429, headers },
-  }
+  if (result.outcome === 'wrong-password') return rejectForm(422, accountMessages.wrongPassword, 'current')
+  const { retryInSeconds } = result
+  return { ...rejectForm(429, rateLimitMessage(retryInSeconds)), retryInSeconds }
 }

@@ -3,13 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
+import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
+import { cityZips } from '#app/domain/areas/city.ts'
+import { cityServiceNames, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { changeText } from '#app/domain/settings/setting-texts.ts'
+import { monthDayText } from '#app/domain/time/date-text.ts'
 import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { parseZip } from '#app/domain/areas/delivery-area.ts'
-import { CitiesSection, ZipOverridesSection, ZipRequestsSection } from './sections.tsx'
-import { readAreaLists } from './view.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
@@ -23,13 +26,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { zip: entered, zips: zipsAfter, demand: requestsAfter } = areaListParams.parse(request.url)
   const zip = parseZip(entered)
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
+  const { db, now } = context
+  const [{ timeZone }, { records, rejected }, rows, overrides, requests] = await Promise.all([
+    context.business(),
+    context.area(),
+    listCityRecords(db),
+    listZipOverrides(db, zipsAfter),
+    listZipRequests(db, requestsAfter),
+  ])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
-    ...(await readAreaLists(context, { zipsAfter, requestsAfter })),
+    cities: records.map((city) => {
+      const row = rows.find(({ slug }) => slug === city.slug)
+      return {
+        slug: city.slug,
+        name: city.name,
+        service: cityServiceNames[city.service],
+        zips: cityZips(city).length,
+        changed: row ? `Changed ${changeText(row, { timeZone, now })}` : null,
+      }
+    }),
+    rejected,
+    zips: overrides.rows.map((override) => ({
+      zip: override.zip,
+      service: zipServiceNames[override.service],
+      city: records.find(({ slug }) => slug === override.citySlug)?.name ?? null,
+      changed: changeText(override, { timeZone, now }),
+    })),
+    zipsAfter: overrides.next,
+    requests: requests.rows.map(({ zip, count, firstRequestedAt, lastRequestedAt, service }) => ({
+      zip,
+      requestCount: count,
+      first: monthDayText(firstRequestedAt, timeZone),
+      last: monthDayText(lastRequestedAt, timeZone),
+      currentService: service === null || service === 'not-yet' ? null : zipServiceNames[service],
+    })),
+    requestsAfter: requests.next && requests.next.join('-'),
   }
 }
+
+type View = Awaited<ReturnType<typeof loader>>
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Delivery areas')
@@ -38,8 +75,7 @@ export default function AreasPage() {
   const data = useLoaderData<typeof loader>()
   const { viewer, notice, entered } = data
   return (
-    <AdminLayout viewer={viewer} heading="Delivery areas">
-      <ActionResultNotice notice={notice} />
+    <AdminLayout viewer={viewer} heading="Delivery areas" notice={notice}>
       <p className="admin-row mb-3.5 text-small">
         <a href="#cities">Cities</a>
         <a href="#own">ZIP overrides</a>
@@ -74,5 +110,115 @@ export default function AreasPage() {
       <ZipOverridesSection {...data} />
       <ZipRequestsSection {...data} />
     </AdminLayout>
+  )
+}
+
+function CitiesSection({ cities, rejected }: View) {
+  return (
+    <AdminSection
+      id="cities"
+      title="Cities"
+      description="Each city has a page with its ZIP codes, neighborhoods, and local details."
+    >
+      <ListTable
+        caption="Cities"
+        isCaptionHidden
+        empty="No cities yet."
+        rows={cities}
+        rowKey="slug"
+        columns={{
+          City: ({ slug, name, changed }) =>
+            cellWithNote(<a href={`/admin/areas/cities/${slug}`}>{name}</a>, changed),
+          Service: ({ service }) => service,
+          ZIPs: ({ zips }) => zips,
+        }}
+      />
+      {rejected.map((slug) => (
+        <p key={slug} className="refusal">
+          <span>
+            The saved details for <a href={`/admin/areas/cities/${slug}`}>{slug}</a> are incomplete, so it
+            isn’t on the website. Open it to fix or remove it.
+          </span>
+        </p>
+      ))}
+      <p className="admin-row">
+        <a className="admin-btn" href="/admin/areas/cities/new">
+          Add a city
+        </a>
+        <a className="admin-btn" href="/admin/areas/export?list=cities" download>
+          Download as CSV<span className="sr-only"> (cities)</span>
+        </a>
+      </p>
+    </AdminSection>
+  )
+}
+
+function ZipOverridesSection({ zips, zipsAfter }: View) {
+  return (
+    <AdminSection
+      id="own"
+      title="ZIP overrides"
+      description="An override applies to one ZIP code and takes priority over city and regional rules. The download includes all ZIP codes."
+    >
+      <ListTable
+        caption="Overrides by ZIP code"
+        isCaptionHidden
+        empty="No overrides yet."
+        rows={zips}
+        rowKey="zip"
+        columns={{
+          ZIP: ({ zip, changed }) => cellWithNote(<a href={`/admin/areas/zips/${zip}`}>{zip}</a>, changed),
+          Service: ({ service, city }) => cellWithNote(service, city),
+        }}
+      />
+      <Pager cursorParam="zips" next={zipsAfter} nextLabel="Next ZIP codes" anchor="#own" />
+      <p>
+        <a className="admin-btn" href="/admin/areas/export?list=zips" download>
+          Download all ZIP codes as CSV
+        </a>
+      </p>
+    </AdminSection>
+  )
+}
+
+function ZipRequestsSection({ requests, requestsAfter }: View) {
+  return (
+    <AdminSection
+      id="demand"
+      title="ZIP codes we don’t serve"
+      description="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
+    >
+      <ListTable
+        className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"
+        caption="ZIP codes by number of lookups"
+        isCaptionHidden
+        empty="No lookups yet."
+        rows={requests}
+        rowKey="zip"
+        hiddenHeading="Add"
+        columns={{
+          ZIP: ({ zip }) => zip,
+          Lookups: ({ requestCount }) => requestCount,
+          First: ({ first }) => first,
+          Last: ({ last }) => last,
+          Add: ({ zip, currentService }) =>
+            currentService === null ? (
+              <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
+                Add<span className="sr-only">{` ZIP ${zip}`}</span>
+              </a>
+            ) : (
+              <small>{`Now: ${currentService}`}</small>
+            ),
+        }}
+      />
+      <Pager cursorParam="demand" next={requestsAfter} anchor="#demand" />
+      {requests.length > 0 && (
+        <p>
+          <a className="admin-btn" href="/admin/areas/demand" download>
+            Download as CSV<span className="sr-only"> (ZIP codes we don’t serve)</span>
+          </a>
+        </p>
+      )}
+    </AdminSection>
   )
 }

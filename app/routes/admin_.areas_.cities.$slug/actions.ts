@@ -1,25 +1,44 @@
 import type { Context } from '#app/context.server.ts'
-import { reservedSlugs } from '#app/auth/reserved-slugs.ts'
-import { findNearestPickup } from '#app/content/cities.ts'
-import { removeCity, saveCity } from '#app/data/areas/cities.ts'
+import { reservedSlugs } from '#app/auth/policy.ts'
+import { builtInCities, findNearestPickup } from '#app/content/cities.ts'
+import { listCityRecords, removeCity, saveCity } from '#app/data/areas/delivery-areas.ts'
 import { findCityErrors } from '#app/domain/areas/area-rules.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { readFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import { type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import { readFields } from '#app/http/typed-fields.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
-import type { CityView } from './view.ts'
 
-export interface CityFormErrors {
-  status: number
+export async function readCityView(context: Context, name = 'new') {
+  const [{ records }, rows] = await Promise.all([context.area(), listCityRecords(context.db)])
+  const isNew = name === 'new'
+  const city = records.find(({ slug }) => slug === name) ?? null
+  const row = rows.find(({ slug }) => slug === name) ?? null
+  // A stored city that fails validation has no public page, but the owner must be able to open and fix it here.
+  if (!city && !isNew && !row) throw new Response('City not found.', { status: 404 })
+  return {
+    slug: name,
+    isNew,
+    city,
+    records,
+    row,
+    version: row?.version ?? 0,
+    /** The city's original details, to which the owner can reset it; null for a city that the owner added. */
+    builtIn: builtInCities.find(({ slug }) => slug === name) ?? null,
+  }
+}
+
+type CityView = Awaited<ReturnType<typeof readCityView>>
+
+export interface CityFormState {
   /** The entered field values; null for a form without fields, such as the form that removes a city. */
   texts: FieldValues | null
   errors: FieldError[]
-  text: string | null
 }
 
-type CityActionResult =
-  { done: 'city-saved' | 'city-added' | 'city-restored' | 'city-removed' } | CityFormErrors
+type CityActionResult = AdminActionResult<string, CityFormState>
 
 interface ActionArgs {
   context: Context
@@ -31,16 +50,18 @@ interface ActionArgs {
 
 const maxCities = 50
 
-export async function runCityAction(args: ActionArgs): Promise<CityActionResult> {
-  const { context, by, form, view, stamp } = args
-  if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
-  const { isNew, records, version } = view
+export function readCityTexts(form: FormData, { isNew, slug }: CityView) {
+  if (readTextField(form, 'intent') === 'remove') return null
   const texts = readFields(cityFields, form)
-  if (!isNew) texts.slug = view.slug
-  const rejected = (status: number, state: Partial<CityFormErrors>) =>
-    rejectCityForm({ status, texts, ...state })
+  return isNew ? texts : { ...texts, slug }
+}
+
+export async function runCityAction(args: ActionArgs, texts: FieldValues | null): Promise<CityActionResult> {
+  const { context, by, form, view, stamp } = args
+  if (texts === null) return removeOrRestore(args)
+  const { isNew, records, version } = view
   const parsed = parseCityForm(texts)
-  if ('errors' in parsed) return rejected(422, { errors: parsed.errors })
+  if ('errors' in parsed) return { status: 422, shown: { errors: parsed.errors } }
   const { city } = parsed
   const before = isNew ? records.find(({ slug }) => slug === city.slug) : view.city
   const changed = listChangedKeys(before, city)
@@ -50,48 +71,42 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   const withoutOwnDistance = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   const hasKnownDistance = findNearestPickup(withoutOwnDistance, others) !== null
   const errors = findCityErrors(city, { others, reservedSlugs, isNew, hasKnownDistance })
-  if (errors.length > 0) return rejected(422, { errors })
+  if (errors.length > 0) return { status: 422, shown: { errors } }
   if (isNew && records.length >= maxCities)
-    return rejected(422, { text: `You can have at most ${maxCities} cities.` })
-  if (String(version) !== readTextField(form, 'version')) return rejected(409, { text: conflict })
+    return rejectForm(422, `You can have at most ${maxCities} cities.`)
+  if (String(version) !== readTextField(form, 'version')) return conflict
   const details = { name: city.name, changed: isNew ? [] : changed }
   const change = { slug: city.slug, record: city, version, stamp, isNew, by, now: context.now, details }
-  if ((await saveCity(context.db, change)) === 'conflict') return rejected(409, { text: conflict })
+  if ((await saveCity(context.db, change)) === 'conflict') return conflict
   return { done: isNew ? 'city-added' : 'city-saved' }
 }
 
 async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): Promise<CityActionResult> {
   const { slug, city, records, builtIn, row } = view
   const done = builtIn ? 'city-restored' : 'city-removed'
-  const rejected = (text: string) => rejectCityForm({ status: 409, text })
   if (!row) return { done }
   const others = records.filter((record) => record.slug !== slug)
   if (builtIn) {
     const rules = { others, reservedSlugs, isNew: false, hasKnownDistance: true }
     const [fieldError] = findCityErrors(builtIn, rules)
-    if (fieldError) return rejected(`The original details don’t work anymore. ${fieldError.text}`)
+    if (fieldError) return rejectForm(409, `The original details don’t work anymore. ${fieldError.text}`)
   } else {
     const dependentCity = others.find((other) => other.service !== 'pickup' && other.nearest?.site === slug)
     if (dependentCity)
-      return rejected(
+      return rejectForm(
+        409,
         `${dependentCity.name} uses this city as its nearest pickup location. Choose another one there first.`,
       )
     if (!others.some(({ service }) => service === 'pickup'))
-      return rejected('At least one city must offer pickup.')
+      return rejectForm(409, 'At least one city must offer pickup.')
   }
   const version = Number(readTextField(form, 'version'))
   const name = city?.name ?? slug
   const change = { slug, version, stamp, removesCity: !builtIn, by, now: context.now, details: { name } }
   if ((await removeCity(context.db, change)) === 'removed') return { done }
-  return rejected(
-    row.version === version ? `A ZIP override still belongs to ${name}. Move or remove it first.` : conflict,
-  )
-}
-
-export function rejectCityForm(
-  state: Partial<CityFormErrors> & Pick<CityFormErrors, 'status'>,
-): CityFormErrors {
-  return { texts: null, errors: [], text: null, ...state }
+  return row.version === version
+    ? rejectForm(409, `A ZIP override still belongs to ${name}. Move or remove it first.`)
+    : conflict
 }
 
 function listChangedKeys(before: City | null | undefined, after: City) {
@@ -99,5 +114,7 @@ function listChangedKeys(before: City | null | undefined, after: City) {
   return keys.filter((key) => JSON.stringify(before?.[key]) !== JSON.stringify(after[key]))
 }
 
-const conflict =
-  'Someone changed the cities after you opened this page. See their version under “All areas.” Save again to replace it with yours.'
+const conflict = rejectForm(
+  409,
+  'Someone changed the cities after you opened this page. See their version under “All areas.” Save again to replace it with yours.',
+)

@@ -1,14 +1,19 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { RadioField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
+import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
+import { ChoicesField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { shippingRegionText } from '#app/content/area-text.ts'
-import { readZipOverride } from '#app/data/areas/zips.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import type { Context } from '#app/context.server.ts'
+import {
+  maxZipOverrides,
+  readZipOverride,
+  removeZipOverride,
+  saveZipOverride,
+} from '#app/data/areas/delivery-areas.ts'
+import { findZipOverrideError } from '#app/domain/areas/area-rules.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import {
   findDeliveryForZip,
@@ -16,11 +21,12 @@ import {
   zipServiceNames,
   zipServiceTypes,
   type ZipDelivery,
+  type ZipServiceType,
 } from '#app/domain/areas/delivery-area.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
-import { errorText } from '#app/log.ts'
+import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { runZipAction, type ZipFormError } from './actions.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -59,15 +65,56 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     service: readTextField(form, 'service').slice(0, 40),
     city: readTextField(form, 'city').slice(0, 60),
   }
-  const result = await runZipAction({ context, zip, by: account.id, form, entered }).catch(
-    (error: unknown): ZipFormError => {
-      context.log('zip-change-failed', { error: errorText(error) })
-      return { status: 500, field: null, text: accountMessages.unexpected }
-    },
+  return runAdminAction(context, { page: '/admin/areas', shown: entered, event: 'zip-change-failed' }, () =>
+    changeOverride(context, { zip, form, entered, by: account.id }),
   )
-  return 'done' in result
-    ? redirect(`/admin/areas?done=${result.done}`, 303)
-    : json({ entered, error: result }, { status: result.status })
+}
+
+interface ZipForm {
+  zip: string
+  form: FormData
+  entered: { service: string; city: string }
+  by: string
+}
+
+async function changeOverride(
+  { db, now, area }: Context,
+  { zip, form, entered, by }: ZipForm,
+): Promise<AdminActionResult<'service' | 'city'>> {
+  const versionText = readTextField(form, 'version')
+  const version = /^\d{1,9}$/.test(versionText) ? Number(versionText) : -1
+  const [{ override }, { records, zipCount }] = await Promise.all([readZipOverride(db, zip), area()])
+  const before = override && { service: override.service, city: override.citySlug }
+  if (readTextField(form, 'intent') === 'remove') {
+    if (!override) return { done: 'zip-removed' }
+    const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
+    return removed === 'removed' ? { done: 'zip-removed' } : conflict(before)
+  }
+  const service = zipServiceTypes.find((type) => type === entered.service)
+  if (!service) return rejectForm(422, 'Choose a service.', 'service')
+  const city = records.find(({ slug }) => slug === entered.city) ?? null
+  if (!city && entered.city !== '') return rejectForm(422, 'Choose one of our cities.', 'city')
+  const cityError = findZipOverrideError(service, city)
+  if (cityError !== null) return rejectForm(422, cityError, 'city')
+  const after = { service, city: city?.slug ?? null }
+  if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
+  if (!override && zipCount >= maxZipOverrides)
+    return rejectForm(
+      422,
+      `You’ve reached the limit of ${maxZipOverrides} ZIP overrides. Add some ZIP codes to their city instead.`,
+      'service',
+    )
+  const details = { zip, from: before, to: after }
+  const change = { zip, service, citySlug: after.city, version, by, now, details }
+  return (await saveZipOverride(db, change)) === 'saved' ? { done: 'zip-saved' } : conflict(before)
+}
+
+function conflict(saved: { service: ZipServiceType } | null) {
+  const savedText = saved ? ` Currently saved: ${zipServiceNames[saved.service]}.` : ''
+  return rejectForm(
+    409,
+    `Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.${savedText}`,
+  )
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -78,17 +125,10 @@ export default function ZipPage() {
   const { viewer, zip, now, reason, listedCity, requestCount, override, version, cities } = data
   const result = useActionData<typeof action>()
   const error = result?.error
-  const values = result?.entered ?? override ?? data.suggested
-  const formAction = `/admin/areas/zips/${zip}`
-  const errorOf = (field: ZipFormError['field']) => (error?.field === field ? error.text : undefined)
-  const formError = errorOf(null)
-  const savedText =
-    error?.status === 409 && override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
+  const values = result ?? override ?? data.suggested
+  const errorOf = (field: 'service' | 'city') => (error?.field === field ? error.text : undefined)
   return (
-    <AdminLayout viewer={viewer} heading={`ZIP ${zip}`}>
-      <ActionResultNotice
-        notice={formError === undefined ? null : { tone: 'error', text: formError + savedText }}
-      />
+    <AdminLayout viewer={viewer} heading={`ZIP ${zip}`} error={error}>
       <AdminSection id="now" title="Current result" description="What visitors see for this ZIP code.">
         <p>
           <b>{now}</b>
@@ -110,19 +150,18 @@ export default function ZipPage() {
             : 'Applies to this ZIP code only and overrides all other rules.'
         }
       >
-        <form
+        <AdminForm
           className="admin-form max-w-[560px] gap-4"
-          method="post"
-          action={formAction}
-          aria-label={`ZIP ${zip}`}
+          label={`ZIP ${zip}`}
+          values={{ intent: 'save', version }}
         >
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="version" value={version} />
-          <RadioField
+          <ChoicesField
+            type="radio"
+            id="service"
             name="service"
-            legend="Service"
+            label="Service"
             options={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
-            selected={values.service}
+            selected={[values.service]}
             error={errorOf('service')}
           />
           <SelectField
@@ -140,9 +179,9 @@ export default function ZipPage() {
               All areas
             </a>
           </p>
-        </form>
+        </AdminForm>
         {override && (
-          <ActionForm action={formAction} intent="remove" values={{ version }} label="Remove override">
+          <ActionForm intent="remove" values={{ version }} label="Remove override">
             Remove override
           </ActionForm>
         )}

@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { changeText, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
@@ -27,8 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : `Changed ${changeText(row, { timeZone, now })}`
   }
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     groups: settingGroups.map(({ id, title, description, keys }) => ({
       id,
       title,
@@ -50,8 +48,7 @@ export const meta = adminMeta('Business info')
 export default function BusinessInfoPage() {
   const { viewer, notice, groups } = useLoaderData<typeof loader>()
   return (
-    <AdminLayout viewer={viewer} heading="Business info">
-      <ActionResultNotice notice={notice} />
+    <AdminLayout viewer={viewer} heading="Business info" notice={notice}>
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         Changes appear on every page and in every email and feed within a minute.
       </p>

@@ -1,12 +1,11 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
-import { listOrderLinkNoticeEmails } from '#app/data/mail/queue-email.ts'
+import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
-import { parseSettingsForm, validateSettings } from '#app/domain/settings/settings-form.ts'
+import { parseSettingsForm, validateSettings } from '#app/domain/settings/parse-settings.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
@@ -19,20 +18,21 @@ import {
   findNewsletterDayErrors,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { omitEmptyRows, readFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import { omitEmptyRows, type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import { readFields } from '#app/http/typed-fields.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import type { SettingGroupRows } from './view.ts'
 
 export interface SettingsFormState {
-  status: number
   /** The entered field values; null for a form without fields, such as the form that resets a setting. */
   texts: FieldValues | null
   errors: FieldError[]
+  isConflict: boolean
   preview: Awaited<ReturnType<typeof previewChanges>> | null
-  text: string | null
 }
 
-type SettingsActionResult = { done: AdminNoticeName } | SettingsFormState
+type SettingsActionResult = AdminActionResult<string, SettingsFormState>
 
 interface ActionArgs {
   context: Context
@@ -41,46 +41,54 @@ interface ActionArgs {
   stored: SettingGroupRows
 }
 
-export async function runSettingsAction(args: ActionArgs): Promise<SettingsActionResult> {
+export function readSettingTexts(form: FormData, { group }: SettingGroupRows) {
+  if (['reset', 'cancel'].includes(readTextField(form, 'intent'))) return null
+  const from = readTextField(form, 'from')
+  return { ...readFields(group.fields, form), ...(from !== '' && { from }) }
+}
+
+export async function runSettingsAction(
+  args: ActionArgs,
+  texts: FieldValues | null,
+): Promise<SettingsActionResult> {
   const { context, by, form, stored } = args
   const intent = readTextField(form, 'intent')
-  if (intent === 'reset') return resetToDefault(args)
-  if (intent === 'cancel') return cancelChange(args)
+  if (texts === null) return intent === 'reset' ? resetToDefault(args) : cancelChange(args)
   const { group, keys, settings, timestamps } = stored
   const { db, now } = context
-  const from = readTextField(form, 'from')
-  const texts = readFields(group.fields, form)
-  if (from !== '') texts.from = from
-  const formState = (status: number, state: Partial<SettingsFormState>) =>
-    settingsFormState({ status, texts, ...state })
+  const { from = '' } = texts
   const fields = omitEmptyRows(group.fields, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
   const currentSettings = applyLatestSchedule(settings)
   const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, currentSettings, now)
-  if (candidate.errors) return formState(422, { errors: candidate.errors })
+  if (candidate.errors) return { status: 422, shown: { errors: candidate.errors } }
   const { settings: enteredSettings, changed } = candidate
   if (changed.length === 0 && intent === 'save') return { done: 'settings-unchanged' }
-  if (changed.length === 0) return formState(200, { text: 'No changes to save.' })
+  if (changed.length === 0)
+    return { status: 200, error: { field: null, text: 'No changes to save.', tone: 'info' } }
   const isScheduled = changed.some(isScheduleSettingKey)
   if (isScheduled && !selectableStartWeeks(now, settings.timeZone).includes(from))
-    return formState(422, { errors: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
+    return {
+      status: 422,
+      shown: { errors: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] },
+    }
   const next = applyScheduleChange(from, settings, enteredSettings, changed)
   if (keys.some(isScheduleSettingKey)) {
     const thisWeek = currentKitchenWeek(now, settings.timeZone)
     const errors = findNewsletterDayErrors(thisWeek, next.settings, now)
-    if (errors.length > 0) return formState(422, { errors })
+    if (errors.length > 0) return { status: 422, shown: { errors } }
   }
-  if (readTextField(form, 'stamps') !== timestamps) return formState(409, { text: conflictText })
+  if (readTextField(form, 'stamps') !== timestamps) return conflict
   if (intent !== 'save') {
     const opens = isScheduled
       ? weekTimes(from, { ...settings, regularSchedule: settings, weeks: [] }).opens
       : now
     const preview = await previewChanges(context, { currentSettings, enteredSettings, changed, from, opens })
-    return formState(200, { preview })
+    return { status: 200, shown: { preview } }
   }
   const changes = next.changed.map((key) => ({ key, from: settings[key], to: next.settings[key] }))
   const outcome = await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })
-  if (outcome === 'conflict') return formState(409, { text: conflictText })
+  if (outcome === 'conflict') return conflict
   await notifyAdmins(context, by)
   return { done: isScheduled ? 'schedule-saved' : 'settings-saved' }
 }
@@ -120,7 +128,7 @@ async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<
     return { done: 'schedule-change-canceled' }
   const to = settings.scheduleChanges.filter((change) => change.from !== from)
   const [dayError] = findNewsletterDayErrors(thisWeek, { ...settings, scheduleChanges: to }, now)
-  if (dayError) return settingsFormState({ status: 409, text: dayError.text })
+  if (dayError) return rejectForm(409, dayError.text)
   if (readTextField(form, 'stamps') !== timestamps) return conflict
   const changes = [{ key: 'scheduleChanges' as const, from: settings.scheduleChanges, to }]
   const outcome = await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })
@@ -132,27 +140,21 @@ async function resetToDefault({ context, by, form, stored }: ActionArgs): Promis
   const { db, now } = context
   const key = keys.find((settingKey) => settingKey === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
-    return settingsFormState({
-      status: 409,
-      text: 'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
-    })
+    return rejectForm(
+      409,
+      'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
+    )
   const row = rows.find((setting) => setting.key === key)
   if (key === undefined || !row) return { done: 'setting-reset' }
   const { updatedAt } = row
   const [from, to] = [settings[key], defaultSettings[key]]
   const { errors } = validateSettings({ ...settings, [key]: to }, keys, settings, now)
-  if (errors?.[0]) return settingsFormState({ status: 409, text: errors[0].text })
+  if (errors?.[0]) return rejectForm(409, errors[0].text)
   if (readShownTimestamp(key, form) !== updatedAt) return conflict
   const outcome = await resetSetting(db, { key, from, to, updatedAt, by, now })
   if (outcome === 'conflict') return conflict
   await notifyAdmins(context, by)
   return { done: 'setting-reset' }
-}
-
-export function settingsFormState(
-  state: Partial<SettingsFormState> & Pick<SettingsFormState, 'status'>,
-): SettingsFormState {
-  return { texts: null, errors: [], preview: null, text: null, ...state }
 }
 
 function readShownTimestamp(key: SettingKey, form: FormData) {
@@ -168,6 +170,8 @@ async function notifyAdmins(context: Context, by: string) {
   await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(context.db, { by, now: context.now }))
 }
 
-const conflictText =
-  'Someone changed these settings after you opened this page. Their values are shown next to each field. Preview and save again to use yours.'
-const conflict = settingsFormState({ status: 409, text: conflictText })
+const conflictError = rejectForm(
+  409,
+  'Someone changed these settings after you opened this page. Their values are shown next to each field. Preview and save again to use yours.',
+)
+const conflict = { ...conflictError, shown: { isConflict: true } }

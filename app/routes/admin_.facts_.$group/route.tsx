@@ -1,76 +1,66 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
+import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
+import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { formatFieldForDisplay, omitEmptyRows, readFields } from '#app/domain/settings/typed-fields.ts'
-import { runSettingsAction, settingsFormState, type SettingsFormState } from './actions.ts'
-import { ChangedSettings, SettingsPreview, UpcomingScheduleChanges } from './sections.tsx'
+import { formatFieldForDisplay, omitEmptyRows, type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import { readSettingTexts, runSettingsAction, type SettingsFormState } from './actions.ts'
 import { readSettingGroup, settingGroupView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const stored = await readSettingGroup(context, params.group)
-  return {
-    viewer: signedInUserView(signedIn),
-    action: `/admin/facts/${stored.group.id}`,
-    ...settingGroupView(stored, context.now),
-  }
+  return { viewer: signedInUserView(signedIn), ...settingGroupView(stored, context.now) }
 }
+
+type View = Awaited<ReturnType<typeof loader>>
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   const stored = await readSettingGroup(context, params.group)
-  const args = { context, by: account.id, form, stored }
-  const result = await runSettingsAction(args).catch((error: unknown) => {
-    context.log('settings-change-failed', { error: errorText(error) })
-    const texts = readFields(stored.group.fields, form)
-    return settingsFormState({ status: 500, texts, text: accountMessages.unexpected })
-  })
-  if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
-  return json(result, { status: result.status })
+  const texts = readSettingTexts(form, stored)
+  const shown: SettingsFormState = { texts, errors: [], isConflict: false, preview: null }
+  return runAdminAction(context, { page: '/admin/facts', shown, event: 'settings-change-failed' }, () =>
+    runSettingsAction({ context, by: account.id, form, stored }, texts),
+  )
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Business info')
 
 export default function SettingsGroupPage() {
-  const data = useLoaderData<typeof loader>()
-  const { viewer, action, title, description, fields, texts, timestamps, weeks } = data
-  const result = useActionData() as SettingsFormState | undefined
+  const view = useLoaderData<typeof loader>()
+  const { viewer, title, description, fields, texts, timestamps, weeks } = view
+  const result = useActionData<typeof action>()
   const preview = result?.preview
   const shownTexts = result?.texts ?? texts
   const errorOf = (path: string) => result?.errors.find((error) => error.path === path)?.text
   return (
-    <AdminLayout viewer={viewer} heading={title}>
-      <ActionResultNotice
-        notice={result?.text ? { tone: result.status < 300 ? 'info' : 'error', text: result.text } : null}
-      />
-      {preview && <SettingsPreview {...data} preview={preview} texts={shownTexts} />}
+    <AdminLayout viewer={viewer} heading={title} error={result?.error}>
+      {preview && <SettingsPreview view={view} preview={preview} texts={shownTexts} />}
       <AdminSection
         id="form"
         title={preview ? 'Make more changes' : 'Change settings'}
         description={description}
       >
-        <form
+        <AdminForm
           className="admin-form max-w-[560px] gap-4 sm:grid-cols-2 sm:items-start"
-          method="post"
-          action={action}
-          aria-label={title}
+          label={title}
+          values={{ intent: 'preview', stamps: timestamps }}
         >
-          <input type="hidden" name="intent" value="preview" />
-          <input type="hidden" name="stamps" value={timestamps} />
           {omitEmptyRows(fields, shownTexts, 1).map(({ half, ...field }) => (
             <div key={field.path} className={half ? undefined : 'col-span-full'}>
               <TypedAdminField {...field} text={shownTexts[field.path] ?? ''} error={errorOf(field.path)} />
-              {result?.status === 409 && shownTexts[field.path] !== texts[field.path] && (
+              {result?.isConflict && shownTexts[field.path] !== texts[field.path] && (
                 <p className="admin-hint">{`Currently saved: ${formatFieldForDisplay(field.kind, texts[field.path] ?? '')}`}</p>
               )}
             </div>
@@ -96,10 +86,90 @@ export default function SettingsGroupPage() {
               All settings
             </a>
           </p>
-        </form>
+        </AdminForm>
       </AdminSection>
-      {!preview && <UpcomingScheduleChanges {...data} />}
-      {!preview && <ChangedSettings {...data} />}
+      {!preview && <UpcomingScheduleChanges view={view} />}
+      {!preview && <ChangedSettings view={view} />}
     </AdminLayout>
+  )
+}
+
+interface SettingsPreviewProps {
+  view: View
+  preview: NonNullable<SettingsFormState['preview']>
+  texts: FieldValues
+}
+
+function SettingsPreview({ view: { timestamps, title }, preview, texts }: SettingsPreviewProps) {
+  return (
+    <AdminSection id="preview" title="Preview" description="Not saved yet. Here’s what will change.">
+      <ul className="grid gap-1.5 text-small" tabIndex={-1} autoFocus>
+        {preview.settings.map(({ key, before, after }) => (
+          <li key={key}>
+            <del className="text-ink-soft decoration-1">{before}</del>{' '}
+            <ins className="font-semibold text-brand no-underline">{after}</ins>
+          </li>
+        ))}
+      </ul>
+      {preview.siteTexts.length > 0 && (
+        <SiteTextChanges changes={preview.siteTexts} caption="Preview of the website, feeds, and emails" />
+      )}
+      <AdminForm label="Save" values={{ intent: 'save', stamps: timestamps, ...texts }} data-draft={title}>
+        <p className="admin-row">
+          <button className="admin-btn solid">Save</button>
+          <a className="admin-btn" href="/admin/facts" data-discard="">
+            Cancel
+          </a>
+        </p>
+      </AdminForm>
+    </AdminSection>
+  )
+}
+
+function UpcomingScheduleChanges({ view: { upcomingChanges, timestamps } }: { view: View }) {
+  if (upcomingChanges.length === 0) return null
+  return (
+    <AdminSection
+      id="coming"
+      title="Scheduled change"
+      description="The current schedule applies until the change takes effect. A new change replaces any change scheduled for the same week or later."
+    >
+      {upcomingChanges.map(({ from, text }) => (
+        <AdminForm
+          key={from}
+          label={`Change from ${from}`}
+          values={{ intent: 'cancel', from, stamps: timestamps }}
+        >
+          <p className="admin-row">
+            <span>{text}</span>
+            <button className="admin-btn">Cancel this change</button>
+          </p>
+        </AdminForm>
+      ))}
+    </AdminSection>
+  )
+}
+
+function ChangedSettings({ view: { changedSettings, timestamps } }: { view: View }) {
+  if (changedSettings.length === 0) return null
+  return (
+    <AdminSection id="own" title="Your changes" description="Reset a setting to its original value.">
+      <ListTable
+        caption="Changed settings"
+        isCaptionHidden
+        rows={changedSettings}
+        rowKey="key"
+        hiddenHeading="Reset"
+        columns={{
+          Setting: ({ name, value, original, changed }) =>
+            cellWithNote(`${name}: ${value}`, `Originally ${original}. Changed ${changed}.`),
+          Reset: ({ key, name }) => (
+            <ActionForm intent="reset" values={{ key, stamps: timestamps }}>
+              Reset<span className="sr-only">{` ${name}`}</span>
+            </ActionForm>
+          ),
+        }}
+      />
+    </AdminSection>
   )
 }

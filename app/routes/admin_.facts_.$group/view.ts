@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import {
   changeText,
@@ -67,5 +67,3 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
     }),
   }
 }
-
-export type SettingGroupView = ReturnType<typeof settingGroupView>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
-import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
+import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { countWaitingMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
 import {
@@ -73,26 +73,21 @@ function InboxTabs({ view: { tab, waiting, search } }: { view: View }) {
   return (
     <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <nav aria-label="Messages">
-        <ul className="admin-tabs gap-x-3.5 lg:gap-x-6">
+        <ul className="flex flex-wrap gap-x-3.5 border-b border-line lg:gap-x-6">
           {inboxTabs.map(({ name, label }) => (
             <li key={name}>
-              <a
+              <TabLink
                 href={name === 'unanswered' ? '/admin/inbox' : `/admin/inbox?tab=${name}`}
-                aria-current={name === currentTab ? 'page' : undefined}
+                isCurrent={name === currentTab}
               >
                 {label}
                 {name === 'unanswered' && <span className="tabular-nums">{` ${waiting}`}</span>}
-              </a>
+              </TabLink>
             </li>
           ))}
         </ul>
       </nav>
-      <ListSearch
-        action="/admin/inbox"
-        listName="Messages"
-        label="Name, email, or text"
-        searchText={search?.typed ?? ''}
-      >
+      <ListSearch listName="Messages" label="Name, email, or text" searchText={search?.typed ?? ''}>
         {search !== null && (
           <a className="row-start-1 justify-self-end" href="/admin/inbox">
             Clear search
@@ -118,12 +113,8 @@ function MessageTable({ view }: { view: View }) {
             <small className="truncate">{email}</small>
           </>
         ),
-        Message: ({ preview, requestKind, assignee }) => (
-          <>
-            {preview}
-            <small>{[requestKind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
-          </>
-        ),
+        Message: ({ preview, requestKind, assignee }) =>
+          cellWithNote(preview, [requestKind, assignee && `with ${assignee}`].filter(Boolean).join(', ')),
         Received: ({ at, when, replyDeadline, state }) => (
           <>
             <time dateTime={at}>{when}</time>
@@ -162,7 +153,7 @@ function InboxPager({ view: { viewer, search, next, backTo, query, messages } }:
   const nextLabel = search?.by === 'words' ? 'Search older messages' : undefined
   return (
     <>
-      <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
+      <SearchCoverageNotice search={search} backTo={backTo} />
       <Pager cursorParam="after" next={next} nextLabel={nextLabel}>
         {viewer.roles.includes('admin') && (
           <>

@@ -1,20 +1,14 @@
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
-import { assignMessage, changeMessageState } from '#app/data/inbox/messages.ts'
-import { addReply, listReplies } from '#app/data/inbox/replies.ts'
+import { assignMessage, changeMessageState, addReply, listReplies } from '#app/data/inbox/messages.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export interface MessageFormError {
-  /** `overtaken`: a colleague replied first. `already-sent`: the same form already sent a reply with other text. */
-  kind: 'text' | 'overtaken' | 'already-sent' | 'page'
-  text: string
-}
-
-type MessageActionResult = { done: AdminNoticeName } | { error: MessageFormError; status: number }
+/** `overtaken`: a colleague replied first. `already-sent`: the same form already sent a reply with other text. */
+type MessageActionResult = AdminActionResult<'text' | 'overtaken' | 'already-sent'>
 
 interface ActionArgs {
   context: Context
@@ -23,7 +17,7 @@ interface ActionArgs {
   by: string
 }
 
-export function runMessageAction(args: ActionArgs): Promise<MessageActionResult> | null {
+export async function runMessageAction(args: ActionArgs): Promise<MessageActionResult> {
   const intent = readTextField(args.form, 'intent')
   if (intent === 'reply') return reply(args)
   if (intent === 'assign') return assign(args)
@@ -34,9 +28,9 @@ async function reply({ context, id, form, by }: ActionArgs): Promise<MessageActi
   const seen = readTextField(form, 'seen')
   const createKey = readTextField(form, 'key')
   const parsedReply = parseReply(readTextField(form, 'text'))
-  if ('error' in parsedReply) return rejected(parsedReply.error, 'text', 422)
+  if ('error' in parsedReply) return rejectForm(422, parsedReply.error, 'text')
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
-    return rejected('Something went wrong. Copy your reply, reload the page, and try again.', 'page', 422)
+    return rejectForm(422, 'Something went wrong. Copy your reply, reload the page, and try again.')
   const sent = await addReply(context.db, {
     messageId: id,
     text: parsedReply.text,
@@ -52,14 +46,15 @@ async function reply({ context, id, form, by }: ActionArgs): Promise<MessageActi
     case 'sent-already':
       return { done: 'reply-already-sent' }
     case 'different-text-sent':
-      return rejected(
+      return rejectForm(
+        409,
         'You already sent a different reply from this form. Your new reply wasn’t sent, but it’s still here. Read the reply you sent, then edit the new one or send it as well.',
         'already-sent',
       )
     case 'overtaken':
-      return rejected(await overtakenText(context, id), 'overtaken')
+      return rejectForm(409, await overtakenText(context, id), 'overtaken')
     case 'not-answerable':
-      return rejected('This message is marked as spam. Mark it as not spam before you reply.')
+      return rejectForm(409, 'This message is marked as spam. Mark it as not spam before you reply.')
   }
 }
 
@@ -77,9 +72,9 @@ async function assign({ context, id, form, by }: ActionArgs): Promise<MessageAct
     case 'assigned':
       return { done: 'message-assigned' }
     case 'overtaken':
-      return rejected(await changedFirstText(context, id))
+      return rejectForm(409, await changedFirstText(context, id))
     case 'not-on-the-team':
-      return rejected('This person is no longer on the team. Choose someone else.')
+      return rejectForm(409, 'This person is no longer on the team. Choose someone else.')
   }
 }
 
@@ -93,7 +88,7 @@ async function changeState(
     const change = { id, action, from, to, by, now: context.now }
     if ((await changeMessageState(context.db, change)) === 'moved') return { done: `message-${action}` }
   }
-  return rejected(await changedFirstText(context, id))
+  return rejectForm(409, await changedFirstText(context, id))
 }
 
 async function changedFirstText(context: Context, id: number) {
@@ -106,8 +101,4 @@ async function changedFirstText(context: Context, id: number) {
 
 async function timeText({ business, now }: Context, at: number) {
   return shortDateTimeText(at, { timeZone: (await business()).timeZone, now })
-}
-
-function rejected(text: string, kind: MessageFormError['kind'] = 'page', status = 409): MessageActionResult {
-  return { error: { kind, text }, status }
 }

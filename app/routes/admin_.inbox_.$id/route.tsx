@@ -1,26 +1,22 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection, DescriptionList, type FormError } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
-import { errorText } from '#app/log.ts'
+import { runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField, requireRowId } from '#app/http/form.ts'
-import { runMessageAction, type MessageFormError } from './actions.ts'
+import { runMessageAction } from './actions.ts'
 import { readMessageView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     key: crypto.randomUUID(),
     ...(await readMessageView(context, requireRowId(params.id, 'Message'), signedIn.account.id)),
   }
@@ -36,17 +32,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     text: readTextField(form, 'text').slice(0, 20_000),
     key: readTextField(form, 'key').slice(0, 64),
   }
-  try {
-    const result = await runMessageAction({ context, id, form, by: account.id })
-    if (result === null) return redirect(`/admin/inbox/${id}`, 303)
-    if ('done' in result) return redirect(`/admin/inbox/${id}?done=${result.done}`, 303)
-    return json({ entered, formError: result.error }, { status: result.status })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    context.log('inbox-change-failed', { error: errorText(error) })
-    const formError: MessageFormError = { kind: 'page', text: accountMessages.unexpected }
-    return json({ entered, formError }, { status: 500 })
-  }
+  return runAdminAction(
+    context,
+    { page: `/admin/inbox/${id}`, shown: entered, event: 'inbox-change-failed' },
+    () => runMessageAction({ context, id, form, by: account.id }),
+  )
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -55,19 +45,22 @@ export const meta = adminMeta('Message')
 export default function MessagePage() {
   const { viewer, notice, key, message, replies, colleagues, others } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const formError = result?.formError
-  const pageError =
-    formError && formError.kind !== 'text' ? { tone: 'error' as const, text: formError.text } : null
+  const error = result?.error
+  const pageError = error && error.field !== 'text' ? { ...error, field: null } : error
   return (
-    <AdminLayout viewer={viewer} heading={`${message.kind} from ${message.name}`}>
-      <ActionResultNotice notice={pageError ?? (formError ? null : notice)} />
+    <AdminLayout
+      viewer={viewer}
+      heading={`${message.kind} from ${message.name}`}
+      notice={notice}
+      error={pageError}
+    >
       <MessageDetail message={message} />
       <RepliesSection
         message={message}
         replies={replies}
-        typed={result?.entered.text ?? ''}
-        createKey={formError?.kind === 'already-sent' ? key : result?.entered.key || key}
-        error={formError}
+        typed={result?.text ?? ''}
+        createKey={error?.field === 'already-sent' ? key : result?.key || key}
+        error={error}
       />
       <MessageActions message={message} colleagues={colleagues} />
       <SenderMessages email={message.email} others={others} />
@@ -76,7 +69,7 @@ export default function MessagePage() {
 }
 
 function MessageDetail({ message }: Pick<View, 'message'>) {
-  const { email, phone, isCatering, eventDay, guests, text, received, at, stateText, replyDeadline } = message
+  const { email, phone, isCatering, eventDay, guests, received, at, stateText, replyDeadline } = message
   return (
     <AdminSection
       id="letter"
@@ -96,7 +89,7 @@ function MessageDetail({ message }: Pick<View, 'message'>) {
           { name: 'Guests', value: isCatering ? (guests ?? 'not given') : null },
         ]}
       />
-      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{message.message}</p>
     </AdminSection>
   )
 }
@@ -109,7 +102,6 @@ function SenderMessages({ email, others }: { email: string } & Pick<View, 'other
         isEventLog
         caption="Other messages from this sender"
         isCaptionHidden
-        empty={null}
         rows={others}
         rowKey="id"
         columns={{
@@ -128,7 +120,7 @@ function SenderMessages({ email, others }: { email: string } & Pick<View, 'other
 }
 
 function RepliesSection({
-  message: { id, email, state, newestReplyId },
+  message: { email, state, newestReplyId },
   replies,
   typed,
   createKey,
@@ -136,9 +128,9 @@ function RepliesSection({
 }: Pick<View, 'message' | 'replies'> & {
   typed: string
   createKey: string
-  error: MessageFormError | undefined
+  error: FormError | undefined
 }) {
-  const isSecondAttempt = error?.kind === 'overtaken' || error?.kind === 'already-sent'
+  const isSecondAttempt = error?.field === 'overtaken' || error?.field === 'already-sent'
   return (
     <AdminSection
       id="answers"
@@ -161,15 +153,11 @@ function RepliesSection({
       {state === 'spam' ? (
         <p>You can’t reply to spam.</p>
       ) : (
-        <form
+        <AdminForm
           className="max-w-[640px] [&_textarea]:min-h-[11.5em]"
-          method="post"
-          action={`/admin/inbox/${id}`}
-          aria-label="Reply"
+          label="Reply"
+          values={{ intent: 'reply', key: createKey, seen: newestReplyId }}
         >
-          <input type="hidden" name="intent" value="reply" />
-          <input type="hidden" name="key" value={createKey} />
-          <input type="hidden" name="seen" value={newestReplyId} />
           <AdminTextArea
             id="text"
             name="text"
@@ -178,21 +166,20 @@ function RepliesSection({
             rows={8}
             maxLength={maxReplyLength * 2}
             defaultValue={typed}
-            error={error?.kind === 'text' ? error.text : undefined}
+            error={error?.field === 'text' ? error.text : undefined}
           />
           <button className="admin-btn solid">{isSecondAttempt ? 'Send anyway' : 'Send reply'}</button>
-        </form>
+        </AdminForm>
       )}
     </AdminSection>
   )
 }
 
 function MessageActions({ message, colleagues }: Pick<View, 'message' | 'colleagues'>) {
-  const { id, state, assignedTo, me, actions } = message
+  const { state, assignedTo, me, actions } = message
   const isMine = assignedTo === me
   const assignee = colleagues.find((colleague) => colleague.id === assignedTo)
   const assigneeName = isMine ? 'you' : (assignee?.email ?? 'a former team member')
-  const path = `/admin/inbox/${id}`
   return (
     <AdminSection
       id="care"
@@ -201,13 +188,15 @@ function MessageActions({ message, colleagues }: Pick<View, 'message' | 'colleag
     >
       <div className="admin-row [&_form]:min-w-0">
         {!isMine && (
-          <ActionForm action={path} intent="assign" values={{ to: me, held: assignedTo ?? '' }}>
+          <ActionForm intent="assign" values={{ to: me, held: assignedTo ?? '' }}>
             Assign to me
           </ActionForm>
         )}
-        <form className="admin-row" method="post" action={path} aria-label="Assign to">
-          <input type="hidden" name="intent" value="assign" />
-          <input type="hidden" name="held" value={assignedTo ?? ''} />
+        <AdminForm
+          className="admin-row"
+          label="Assign to"
+          values={{ intent: 'assign', held: assignedTo ?? '' }}
+        >
           <label htmlFor="to">Assign to</label>
           <select className="mt-0 w-auto max-w-full" id="to" name="to" defaultValue={assignedTo ?? ''}>
             <option value="">Nobody</option>
@@ -218,11 +207,11 @@ function MessageActions({ message, colleagues }: Pick<View, 'message' | 'colleag
             ))}
           </select>
           <button className="admin-btn">Assign</button>
-        </form>
+        </AdminForm>
       </div>
       <div className="admin-row">
         {actions.map((action) => (
-          <ActionForm key={action} action={path} intent={action} values={{ state }}>
+          <ActionForm key={action} intent={action} values={{ state }}>
             {messageActions[action].button}
           </ActionForm>
         ))}

@@ -1,8 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
-import { listAssignees, findMessage } from '#app/data/inbox/messages.ts'
-import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
-import { formatEventDate } from '#app/domain/inbox/event-date.ts'
+import { listAssignees, findMessage, listReplies, type SentReply } from '#app/data/inbox/messages.ts'
 import {
   availableMessageActions,
   messageKindText,
@@ -10,7 +8,7 @@ import {
   formatMessagePreview,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, longDayYearText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
 export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
@@ -22,27 +20,20 @@ export async function readMessageView({ db, now, business }: Context, id: number
     listAssignees(db),
     listOtherMessagesFromSender(db, message),
   ])
-  const { kind, email, phone, eventDay, guests, createdAt, state, assignedTo } = message
   const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     message: {
-      id,
-      kind: messageKindText[kind],
+      ...message,
+      kind: messageKindText[message.kind],
       name: toSingleLine(message.name, 120),
-      email,
-      phone,
-      isCatering: kind === 'catering',
-      eventDay: eventDay === null ? null : formatEventDate(eventDay),
-      guests,
-      text: message.message,
-      received: timeText(createdAt),
-      at: new Date(createdAt).toISOString(),
-      state,
-      stateText: messageStateText[state],
+      isCatering: message.kind === 'catering',
+      eventDay: message.eventDay === null ? null : longDayYearText(message.eventDay),
+      received: timeText(message.createdAt),
+      at: new Date(message.createdAt).toISOString(),
+      stateText: messageStateText[message.state],
       replyDeadline: replyDeadlineStatus(message, { replyHours, now }),
-      assignedTo,
       me,
-      actions: availableMessageActions(state),
+      actions: availableMessageActions(message.state),
       newestReplyId: replies.at(-1)?.id ?? 0,
     },
     replies: replies.map((reply) => ({

@@ -5,21 +5,82 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
+import {
+  listJobRuns,
+  type JobRun,
+  readSchedulerStatus,
+  type QueueDepth,
+} from '#app/data/scheduling/job-runs.ts'
+import {
+  jobName,
+  jobRunResultText,
+  jobRunOutcomeText,
+  listOverdueJobs,
+  scheduledJobsView,
+} from '#app/domain/scheduling/job-text.ts'
+import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { readJobsView, type JobsView } from './view.ts'
+import { parseJobsParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: signedInUserView(signedIn), view: await readJobsView(context, request.url) }
+  const { db, now } = context
+  const { failedOnly, before } = parseJobsParams(request.url)
+  const [business, { schedule, depth }, { rows, next }] = await Promise.all([
+    context.business(),
+    readSchedulerStatus(db),
+    listJobRuns(db, failedOnly, before),
+  ])
+  const clock = { timeZone: business.timeZone, now }
+  const statuses = scheduledJobStatuses(now, schedule, business)
+  return {
+    viewer: signedInUserView(signedIn),
+    failedOnly,
+    late: listOverdueJobs(statuses, now).map(({ text }) => text),
+    schedule: scheduledJobsView(statuses, schedule, clock),
+    queueDepths: depth.map((queue) => depthView(queue, now)),
+    runs: rows.map((run) => runView(run, clock)),
+    next,
+  }
+}
+
+type View = Awaited<ReturnType<typeof loader>>
+
+function runView(run: JobRun, clock: Clock) {
+  const { id, job, dueAt, startedAt, finishedAt, result } = run
+  return {
+    id,
+    title: [jobName(job), jobRunResultText(job, result)].filter(Boolean).join(': '),
+    due: shortDateTimeText(dueAt, clock),
+    duration: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
+    ...jobRunOutcomeText(run, clock.now),
+  }
+}
+
+const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
+
+function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
+  return {
+    kind: depthNames[kind],
+    waiting: cappedCountText(waiting),
+    running: cappedCountText(running),
+    oldest: oldestDue === null ? 'none waiting' : delayText(now - oldestDue),
+  }
+}
+
+function delayText(ms: number) {
+  return ms < 60_000 ? 'on time' : `overdue by ${durationText(ms)}`
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Scheduled jobs')
 
 export default function ScheduledJobsPage() {
-  const { viewer, view } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   return (
-    <AdminLayout viewer={viewer} heading="Scheduled jobs">
+    <AdminLayout viewer={view.viewer} heading="Scheduled jobs">
       <p>
         <a href="/admin/jobs/failed">Failed jobs</a>
       </p>
@@ -29,7 +90,7 @@ export default function ScheduledJobsPage() {
   )
 }
 
-function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: JobsView }) {
+function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: View }) {
   return (
     <AdminSection
       id="health"
@@ -44,7 +105,6 @@ function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: Jobs
       <ListTable
         className="admin-rows mb-6.5 max-sm:[&_td]:w-[9em] max-sm:[&_td]:whitespace-normal [&_th[scope=row]]:font-semibold"
         caption="Scheduled jobs and when they run (Eastern Time)"
-        empty={null}
         rows={schedule}
         rowKey="job"
         lastCellClass={({ isOverdue }) => (isOverdue ? 'admin-wrong' : undefined)}
@@ -65,7 +125,6 @@ function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: Jobs
       <ListTable
         className="[&_:is(th,td):not(:first-child)]:text-end"
         caption="Waiting and running jobs"
-        empty={null}
         rows={queueDepths}
         rowKey="kind"
         columns={{
@@ -79,7 +138,7 @@ function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: Jobs
   )
 }
 
-function JobRuns({ view: { runs, next, failedOnly, exportUrl } }: { view: JobsView }) {
+function JobRuns({ view: { runs, next, failedOnly } }: { view: View }) {
   return (
     <AdminSection
       id="runs"
@@ -117,7 +176,7 @@ function JobRuns({ view: { runs, next, failedOnly, exportUrl } }: { view: JobsVi
       <Pager cursorParam="before" next={next} nextLabel="Older runs" anchor="#runs" />
       {runs.length > 0 && (
         <p className="admin-row pt-3 pb-2 text-small">
-          <a href={exportUrl} download>
+          <a href={`/admin/jobs/export${failedOnly ? '?runs=failed' : ''}`} download>
             {failedOnly ? 'Download failed runs as CSV' : 'Download all runs as CSV'}
           </a>
         </p>

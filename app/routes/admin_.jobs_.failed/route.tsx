@@ -1,20 +1,27 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import type { FailedJobCursor } from '#app/data/scheduling/failed-job-statements.ts'
 import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dailyLimitMessage } from '#app/domain/images/generation-text.ts'
-import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
+import { emailKindName } from '#app/domain/mail/mail-text.ts'
+import {
+  formatFailedJobKey,
+  parseFailedJobKey,
+  type FailedJob,
+  type FailedJobKind,
+} from '#app/domain/scheduling/failed-job.ts'
+import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
+import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { parseMessageBody, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
-import { failedJobView, formatFailedJobCursor, parseFailedJobCursor, type FailedJobView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -24,10 +31,68 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const options = { isAdmin: isAdmin(signedIn), timeZone, now: context.now }
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     jobs: rows.map((job) => failedJobView(job, options)),
     next: next && formatFailedJobCursor(next),
+  }
+}
+
+function parseFailedJobCursor(url: string): FailedJobCursor | null {
+  const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
+  const key = parseFailedJobKey(name)
+  return key && { ...key, failedAt: Number(time) }
+}
+
+function formatFailedJobCursor({ failedAt, ...key }: FailedJobCursor) {
+  return `${failedAt}-${formatFailedJobKey(key)}`
+}
+
+const sentences: Record<FailedJobKind, string> = {
+  email: 'This email wasn’t sent.',
+  image: 'This image couldn’t be generated. A retry counts toward the daily limit.',
+  card: 'This social card couldn’t be generated. The page still uses its previous card.',
+  message: 'This job couldn’t be started.',
+}
+
+/** Shows an email's error only to admins, because the provider's error message may name the recipient. */
+function failedJobView(job: FailedJob, { isAdmin, ...clock }: Clock & { isAdmin: boolean }) {
+  const { kind, subject, error, attempts, failedAt } = job
+  const message = kind === 'message' ? parseMessageBody(subject) : null
+  const attemptsText = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
+  return {
+    key: formatFailedJobKey(job),
+    ...titleOf(job, isAdmin, message?.type),
+    text: `${sentences[kind]} Failed ${shortDateTimeText(failedAt, clock)}${attemptsText}.`,
+    details: [
+      kind === 'email' && !isAdmin ? null : error,
+      kind === 'message' ? subject.slice(0, 300) : null,
+    ].filter((text) => text !== null),
+    canRetry: kind !== 'message' || message !== null,
+  }
+}
+
+type FailedJobView = ReturnType<typeof failedJobView>
+
+function titleOf(
+  { kind, id, subject, productId }: FailedJob,
+  isAdmin: boolean,
+  messageType: string | undefined,
+) {
+  const [page, pageId] = subject.split(':')
+  switch (kind) {
+    case 'email':
+      return { title: emailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
+    case 'image':
+      return { title: `Image for ${subject}`, href: `/admin/pictures/${productId}` }
+    case 'card':
+      return page === 'post'
+        ? { title: `Social card for post ${pageId}`, href: `/admin/posts/${pageId}` }
+        : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
+    case 'message':
+      return {
+        title: messageType === undefined ? 'Unreadable job' : humanizeJobName(messageType),
+        href: null,
+      }
   }
 }
 
@@ -36,55 +101,50 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const job = parseFailedJobKey(readTextField(form, 'job'))
   const { db, now } = context
-  try {
+  const page = '/admin/jobs/failed'
+  return runAdminAction(context, { page, shown: {}, event: 'failed-job-change-failed' }, async () => {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return retryResponse(job && (await retryFailedJobNow(context, job, account.id)))
+        return retryResult(job && (await retryFailedJobNow(context, job, account.id)))
       case 'discard':
         return job && (await discardFailedJob(db, job, { by: account.id, now }))
-          ? redirect('/admin/jobs/failed?done=job-discarded', 303)
-          : errorResponse(alreadyHandled, 409)
+          ? { done: 'job-discarded' }
+          : alreadyHandled
       default:
-        return redirect('/admin/jobs/failed', 303)
+        return null
     }
-  } catch (error) {
-    context.log('failed-job-change-failed', { error: errorText(error) })
-    return errorResponse(accountMessages.unexpected, 500)
-  }
+  })
 }
 
-function retryResponse(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | null) {
+function retryResult(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | null): AdminActionResult {
   switch (outcome) {
     case 'retried':
-      return redirect('/admin/jobs/failed?done=job-retried', 303)
+      return { done: 'job-retried' }
     case 'daily-limit':
-      return errorResponse(dailyLimitMessage, 429)
+      return rejectForm(429, dailyLimitMessage)
     case 'unreadable':
-      return errorResponse(
-        'This version of the app can’t read that job. Discard the job, or retry it after an update.',
+      return rejectForm(
         409,
+        'This version of the app can’t read that job. Discard the job, or retry it after an update.',
       )
     default:
-      return errorResponse(alreadyHandled, 409)
+      return alreadyHandled
   }
 }
 
-const alreadyHandled =
-  'That job is no longer on the list. It was retried or discarded, or it has already run.'
-
-function errorResponse(text: string, status: number) {
-  return json({ text }, { status })
-}
+const alreadyHandled = rejectForm(
+  409,
+  'That job is no longer on the list. It was retried or discarded, or it has already run.',
+)
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Failed jobs')
 
 export default function FailedJobsPage() {
   const { viewer, notice, jobs, next } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading="Failed jobs">
-      <ActionResultNotice notice={error ? { tone: 'error', text: error.text } : notice} />
+    <AdminLayout viewer={viewer} heading="Failed jobs" notice={notice} error={result?.error}>
       <ListTable
         className="admin-rows"
         caption="Newest first"
@@ -122,8 +182,7 @@ export default function FailedJobsPage() {
 function JobActions({ job: { key, title, canRetry } }: { job: FailedJobView }) {
   const name = <span className="sr-only">{`: ${title}, ${key.replaceAll(':', ' ')}`}</span>
   return (
-    <form className="admin-row" method="post" action="/admin/jobs/failed">
-      <input type="hidden" name="job" value={key} />
+    <AdminForm className="admin-row" values={{ job: key }}>
       {canRetry && (
         <button className="admin-btn" name="intent" value="retry">
           Retry{name}
@@ -132,6 +191,6 @@ function JobActions({ job: { key, title, canRetry } }: { job: FailedJobView }) {
       <button className="admin-btn" name="intent" value="discard">
         Discard{name}
       </button>
-    </form>
+    </AdminForm>
   )
 }

@@ -6,11 +6,10 @@ import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filte
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
-import { emailKinds } from '#app/data/schema.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
+import { emailKindName, emailKinds, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
 import { parseEmailListParams } from './search-params.ts'
 
@@ -21,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const showsCounts = filter.search?.by !== 'words'
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),
-    listEmails(context.db, filter, { before }),
+    listEmails(context.db, filter, before),
     showsCounts ? countProblemEmails(context.db) : null,
   ])
   const timeText = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
@@ -92,7 +91,7 @@ export default function EmailLogPage() {
           Status: ({ state }) => state,
         }}
       />
-      <SearchCoverageNotice search={filters.search} path="/admin/mail" backTo={backTo} />
+      <SearchCoverageNotice search={filters.search} backTo={backTo} />
       <Pager
         cursorParam="before"
         next={next}

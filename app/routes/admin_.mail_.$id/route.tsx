@@ -1,22 +1,19 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { findEmail } from '#app/data/mail/mail-log.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -27,8 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!mail) throw json('Email not found.', { status: 404 })
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     id: mail.id,
     state: mail.state,
     title: mail.subject ?? emailKindName(mail.kind),
@@ -51,33 +47,24 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = parseRowId(params.id)
   if (id === null) throw json('Email not found.', { status: 404 })
   const form = await readForm(request)
-  const intent = readTextField(form, 'intent')
-  try {
+  const page = `/admin/mail/${id}`
+  const eventFields = { emailId: id }
+  return runAdminAction(context, { page, shown: {}, event: 'email-retry-failed', eventFields }, async () => {
+    const intent = readTextField(form, 'intent')
     if (intent === 'retry') {
       const result = await retryFailedJobNow(context, { kind: 'email', id: String(id) }, account.id)
-      if (result === 'retried') return redirect(`/admin/mail/${id}?done=email-queued`, 303)
-      return errorResponse(
-        null,
-        'This email is no longer marked as failed. Its current status is below.',
-        409,
-      )
+      if (result === 'retried') return { done: 'email-queued' }
+      return rejectForm(409, 'This email is no longer marked as failed. Its current status is below.')
     }
-    if (intent !== 'again') return redirect(`/admin/mail/${id}`, 303)
+    if (intent !== 'again') return null
     if (readTextField(form, 'checked') !== 'yes')
-      return errorResponse('checked', 'Check this box once you know the email didn’t arrive.', 422)
+      return rejectForm(422, 'Check this box once you know the email didn’t arrive.', 'checked')
     const newId = await resendEmailNow(context, id, account.id)
-    if (newId !== null) return redirect(`/admin/mail/${newId}?done=email-resent`, 303)
+    if (newId !== null) return { done: 'email-resent', page: `/admin/mail/${newId}` }
     const text =
       'This email was already resent, or its delivery status is now known. Its current status is below.'
-    return errorResponse(null, text, 409)
-  } catch (error) {
-    context.log('email-retry-failed', { emailId: id, error: errorText(error) })
-    return errorResponse(null, accountMessages.unexpected, 500)
-  }
-}
-
-function errorResponse(field: 'checked' | null, text: string, status: number) {
-  return json({ field, text }, { status })
+    return rejectForm(409, text)
+  })
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -87,11 +74,9 @@ type EmailView = Awaited<ReturnType<typeof loader>>
 
 export default function EmailPage() {
   const email = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()
-  const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
+  const error = useActionData<typeof action>()?.error
   return (
-    <AdminLayout viewer={email.viewer} heading={email.title}>
-      <ActionResultNotice notice={error ? pageError : email.notice} />
+    <AdminLayout viewer={email.viewer} heading={email.title} notice={email.notice} error={error}>
       <AdminSection id="facts" title="Delivery status" description={email.description}>
         <DescriptionList items={email.details} />
         {email.error !== null && <p className="refusal">{email.error}</p>}
@@ -110,7 +95,7 @@ export default function EmailPage() {
 
 /** Offers to retry a failed email, or to resend one with an unknown outcome once an admin says it didn't arrive. */
 function ResendSection({
-  email: { id, state, resentAsId },
+  email: { state, resentAsId },
   error,
 }: {
   email: EmailView
@@ -132,7 +117,7 @@ function ResendSection({
         title="Retry"
         description="The email provider never accepted this email, so retrying won’t send it twice."
       >
-        <ActionForm action={`/admin/mail/${id}`} intent="retry" solid>
+        <ActionForm intent="retry" solid>
           Retry
         </ActionForm>
       </AdminSection>
@@ -144,13 +129,12 @@ function ResendSection({
       title="Resend"
       description="This email may have arrived. Ask the recipient or check the provider’s log before you resend it."
     >
-      <form className="admin-form" method="post" action={`/admin/mail/${id}`}>
-        <input type="hidden" name="intent" value="again" />
+      <AdminForm className="admin-form" values={{ intent: 'again' }}>
         <ConfirmationCheckbox name="checked" error={error}>
           I checked: it didn’t arrive
         </ConfirmationCheckbox>
         <button className="admin-btn solid">Resend</button>
-      </form>
+      </AdminForm>
     </AdminSection>
   )
 }

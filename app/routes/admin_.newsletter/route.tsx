@@ -2,27 +2,19 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
 import { issueKindNames, issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { errorText } from '#app/log.ts'
 import { readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { issueListParams } from './search-params.ts'
 import { readNewsletterView, type NewsletterView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
-    view: await readNewsletterView(context, request.url),
-  }
+  return { ...adminPageView(request, signedIn), view: await readNewsletterView(context, request.url) }
 }
 
 /** Emails an allergen correction as a newsletter issue of its own; the form is on the product's admin page. */
@@ -38,8 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.enqueue([{ type: 'snapshot-issue', issueId }])
     return redirect(`/admin/newsletter/${issueId}?done=correction-sending`, 303)
   } catch (error) {
-    context.log('correction-failed', { error: errorText(error) })
-    return json({ text: accountMessages.unexpected }, { status: 500 })
+    return json(unexpectedError(context, 'correction-failed', error), { status: 500 })
   }
 }
 
@@ -51,10 +42,8 @@ export const meta = adminMeta('Newsletter')
 
 export default function NewsletterPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading="Newsletter">
-      <ActionResultNotice notice={error ? { tone: 'error', text: error.text } : notice} />
+    <AdminLayout viewer={viewer} heading="Newsletter" notice={notice} error={useActionData<typeof action>()}>
       {view.isFirstPage && <UpcomingIssues weeks={view.weeks} />}
       <PastIssues {...view} />
     </AdminLayout>

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesForWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
-import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
+import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import {
   issueHeldText,
@@ -17,8 +17,7 @@ import {
 } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 import { issueListParams } from './search-params.ts'
 

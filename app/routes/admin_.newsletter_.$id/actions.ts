@@ -13,7 +13,7 @@ import {
   saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
-import { isOrderable } from '#app/domain/menu/planned-product.ts'
+import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 import {
   unavailableIssueActionText,

@@ -2,25 +2,18 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
-import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { IssueForm } from './issue-form.tsx'
 import { runIssueAction, readUnsavedValues } from './actions.ts'
-import { IssuePreview, TestSendForm } from './issue-preview.tsx'
-import { IssueStatusSection } from './issue-status.tsx'
-import { DeliveryResults } from './delivery-results.tsx'
+import { IssueForm, IssuePreview, TestSendForm } from './issue-content.tsx'
+import { DeliveryResults, IssueStatusSection } from './issue-status.tsx'
 import { readIssueView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     view: await readIssueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),
   }
@@ -39,13 +32,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
     return json({ text, unsaved }, { status, headers })
   } catch (error) {
-    context.log('issue-change-failed', {
-      issueId: issue.id,
-      intent: readTextField(form, 'intent').slice(0, 20),
-      error: errorText(error),
-    })
-    const unsaved = readUnsavedValues(form)
-    return json({ text: accountMessages.unexpected, unsaved }, { status: 500 })
+    const details = { issueId: issue.id, intent: readTextField(form, 'intent').slice(0, 20) }
+    const failure = unexpectedError(context, 'issue-change-failed', error, details)
+    return json({ ...failure, unsaved: readUnsavedValues(form) }, { status: 500 })
   }
 }
 
@@ -55,10 +44,8 @@ export const meta = adminMeta('Newsletter')
 export default function IssuePage() {
   const { viewer, notice, view, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const pageError = result?.text === undefined ? null : { tone: 'error' as const, text: result.text }
   return (
-    <AdminLayout viewer={viewer} heading={view.title}>
-      <ActionResultNotice notice={result ? pageError : notice} />
+    <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result}>
       <IssueStatusSection view={view} />
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={result?.unsaved} />

@@ -3,7 +3,7 @@ import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-iss
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
-import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
+import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
 import {
   editableIssueStates,
   formatCount,
@@ -20,14 +20,10 @@ import {
 } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { isOrderable } from '#app/domain/menu/planned-product.ts'
+import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
-import {
-  renderIssuePreview,
-  renderIssueContent,
-  type RenderedIssue,
-} from '#app/emails/newsletter/compose-issue.server.ts'
+import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/compose-issue.server.ts'
 import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {
@@ -49,6 +45,8 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     state,
     version,
     kitchenEmail,
+    week: issue.week,
+    menuText: `The ${weekTitle(issue.week)}`,
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
     held: issueHeldText(issue, weekHoldReason),
@@ -62,7 +60,13 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
       ),
       week: weekProblems,
     },
-    edit: edit && { ...edit, defaults: defaultTexts(issue, content) },
+    edit: edit && {
+      ...edit,
+      defaults: {
+        subject: issue.subject === null && content ? content.subject : null,
+        preheader: issue.preheader === null && content ? content.preheader : null,
+      },
+    },
     expiredText:
       issue.snapshotAt !== null && content === null
         ? `Newsletter content is kept for ${daysText(keeping.mailBodyDays)}. Results are kept longer.`
@@ -102,39 +106,26 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
   const checklist = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar })
   return {
     entered: toIssueInput(issue),
-    featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
+    featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ value: String(id), name })),
     problems: checklist
       .filter(({ ok, name }) => !ok && name !== 'Newsletter')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
   }
 }
 
-function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
-  return {
-    ...(subject === null && content && { subject: content.subject }),
-    ...(preheader === null && content && { preheader: content.preheader }),
-  }
-}
-
 function issueDetails(issue: AdminIssue, dueText: string, timeText: (at: number | null) => string | null) {
-  const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
-  const detail = (name: string, value: string | null, href: string | null = null) => ({ name, value, href })
-  return [
-    detail('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
-    detail('Subject', separateSubject(issue)),
-    detail(editableIssueStates.includes(state) ? 'Scheduled for' : 'Was scheduled for', dueText),
-    detail(
-      'Approval',
-      approvedAt === null && state === 'draft' && kind !== 'correction' ? approvalHint : null,
-    ),
-    detail(
-      'Approved',
-      approvedAt === null ? null : `${timeText(approvedAt)}, by ${approvedBy ?? 'a former team member'}`,
-    ),
-    detail('Corrected', issue.corrected ? correctedHint : null),
-    detail('Sending started', timeText(startedAt)),
-    detail(state === 'cancelled' ? 'Canceled' : 'Finished', timeText(finishedAt)),
-  ]
+  const { state, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
+  const approver = approvedBy ?? 'a former team member'
+  const values = {
+    Subject: separateSubject(issue),
+    [editableIssueStates.includes(state) ? 'Scheduled for' : 'Was scheduled for']: dueText,
+    Approval: approvedAt === null && state === 'draft' && kind !== 'correction' ? approvalHint : null,
+    Approved: approvedAt === null ? null : `${timeText(approvedAt)}, by ${approver}`,
+    Corrected: issue.corrected ? correctedHint : null,
+    'Sending started': timeText(startedAt),
+    [state === 'cancelled' ? 'Canceled' : 'Finished']: timeText(finishedAt),
+  }
+  return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
 const approvalHint =
@@ -152,6 +143,12 @@ function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
 
 const maxComplaintRate = 0.001
 
+interface ResultOptions {
+  total?: number
+  isProblem?: boolean
+  query?: string | undefined
+}
+
 function deliveryResultsView(
   issue: AdminIssue,
   { clickCount, now, mailBodyDays }: { clickCount: number; now: number; mailBodyDays: number },
@@ -159,28 +156,21 @@ function deliveryResultsView(
   const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
   if (issue.snapshotAt === null) return null
   const isListExpired = isRecipientListExpired(issue, { now, mailBodyDays })
-  const row = (
-    name: string,
-    count: number,
-    description: string,
-    { total = sent, isProblem = false, query }: { total?: number; isProblem?: boolean; query?: string } = {},
-  ) => ({
-    name,
-    count: formatCount(count),
-    share: count === 0 ? '' : formatPercent(count, total),
-    description,
-    isProblem,
-    href: query === undefined || isListExpired ? null : `/admin/newsletter/${issue.id}/readers${query}`,
-  })
-  const outcomeRow = (
-    outcome: RecipientOutcome,
-    description: string,
-    options?: { total?: number; isProblem?: boolean },
-  ) =>
-    row(recipientOutcomeLabels[outcome], issue[outcome], description, {
-      ...options,
-      ...(issue[outcome] > 0 && { query: `?as=${outcome}` }),
-    })
+  const row = (name: string, count: number, description: string, options: ResultOptions = {}) => {
+    const { total = sent, isProblem = false, query } = options
+    return {
+      name,
+      count: formatCount(count),
+      share: count === 0 ? '' : formatPercent(count, total),
+      description,
+      isProblem,
+      href: query === undefined || isListExpired ? null : `/admin/newsletter/${issue.id}/readers${query}`,
+    }
+  }
+  const outcomeRow = (outcome: RecipientOutcome, description: string, options?: ResultOptions) => {
+    const query = issue[outcome] > 0 ? `?as=${outcome}` : undefined
+    return row(recipientOutcomeLabels[outcome], issue[outcome], description, { ...options, query })
+  }
   const recipientsText = 'People on the list when sending started.'
   return [
     row(

@@ -34,14 +34,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     issueId: issue.id,
     title: issueTitle(issue),
     prefix,
-    outcome,
     query,
-    total: formatCount(issue.recipients),
-    outcomeCounts: recipientOutcomes.map((name) => ({
-      outcome: name,
-      name: recipientOutcomeLabels[name],
-      count: formatCount(issue[name]),
-    })),
+    filters: [
+      { name: 'All', count: formatCount(issue.recipients), query: '' },
+      ...recipientOutcomes.map((name) => ({
+        name: recipientOutcomeLabels[name],
+        count: formatCount(issue[name]),
+        query: `?as=${name}`,
+      })),
+    ],
     recipients: rows.map(({ id, email, error, settledAt, ...recipient }) => ({
       id,
       email,
@@ -53,21 +54,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })),
     emptyText: isRecipientListExpired(issue, { now, ...keeping })
       ? `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
-      : emptyPageText({
-          hasNextPage: next !== null,
-          isSnapshotMissing: issue.snapshotAt === null && query === '',
-        }),
+      : emptyPageText(next !== null, issue.snapshotAt === null && query === ''),
     next,
   }
 }
 
-function emptyPageText({
-  hasNextPage,
-  isSnapshotMissing,
-}: {
-  hasNextPage: boolean
-  isSnapshotMissing: boolean
-}) {
+function emptyPageText(hasNextPage: boolean, isSnapshotMissing: boolean) {
   if (hasNextPage) return 'No matching recipients on this page. There may be matches on other pages.'
   return isSnapshotMissing ? 'No recipients yet.' : 'No matching recipients.'
 }
@@ -79,28 +71,22 @@ export default function IssueRecipientsPage() {
   const view = useLoaderData<typeof loader>()
   const { query, recipients } = view
   const path = `/admin/newsletter/${view.issueId}/readers`
-  const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {})
   return (
     <AdminLayout viewer={view.viewer} heading={`Recipients: ${view.title}`}>
       <p className="mb-2.5 text-small">
         <Link to={`/admin/newsletter/${view.issueId}`}>Newsletter</Link>
       </p>
       <ul className="admin-counts mb-3.5" aria-label="Filter by status">
-        <li>
-          <a href={path} {...current(query === '')}>
-            <b>{view.total}</b> All
-          </a>
-        </li>
-        {view.outcomeCounts.map((filter) => (
-          <li key={filter.outcome}>
-            <a href={`${path}?as=${filter.outcome}`} {...current(filter.outcome === view.outcome)}>
+        {view.filters.map((filter) => (
+          <li key={filter.name}>
+            <a href={`${path}${filter.query}`} aria-current={filter.query === query ? 'page' : undefined}>
               <b>{filter.count}</b> {filter.name}
             </a>
           </li>
         ))}
       </ul>
       <div className="mb-4">
-        <ListSearch action={path} listName="Recipients" label="Email starts with" searchText={view.prefix} />
+        <ListSearch listName="Recipients" label="Email starts with" searchText={view.prefix} />
       </div>
       <ListTable
         className="admin-rows folded"

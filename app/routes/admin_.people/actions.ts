@@ -1,23 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import { grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, roles, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export interface TeamFormError {
-  /** Where the page shows the error: `person` means next to the account's role buttons, null at the top of the page. */
-  field: 'email' | 'role' | 'person' | null
-  of?: string
-  text: string
-}
-
-type PeopleActionResult =
-  | { done: AdminNoticeName }
-  /** True if the admin removed their own admin role and therefore can't open this page anymore. */
-  | { lostAccess: true }
-  | { error: TeamFormError; status: number }
+/** `person` is an error about the role buttons of one account. */
+export type TeamField = 'email' | 'role' | 'person'
+type TeamActionResult = AdminActionResult<TeamField>
 
 interface ActionArgs {
   context: Context
@@ -25,14 +16,14 @@ interface ActionArgs {
   form: FormData
 }
 
-const intents: Record<string, (args: ActionArgs) => Promise<PeopleActionResult>> = {
+const intents: Record<string, (args: ActionArgs) => Promise<TeamActionResult>> = {
   grant: (args) => changeRole(args, grantRole),
   revoke: (args) => changeRole(args, revokeRole),
   invite,
   withdraw,
 }
 
-export function runTeamAction(args: ActionArgs): Promise<PeopleActionResult> | null {
+export async function runTeamAction(args: ActionArgs): Promise<TeamActionResult> {
   const name = readTextField(args.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
@@ -40,16 +31,17 @@ export function runTeamAction(args: ActionArgs): Promise<PeopleActionResult> | n
 async function changeRole(
   { context, signedIn, form }: ActionArgs,
   change: typeof grantRole | typeof revokeRole,
-): Promise<PeopleActionResult> {
+): Promise<TeamActionResult> {
   const [role, userId] = [readRole(form), readTextField(form, 'user')]
-  const roleError = (text: string, status?: number) => rejected({ field: 'person', of: userId, text }, status)
+  const roleError = (text: string, status = 409) => rejectForm(status, text, 'person')
   if (!role) return roleError('Please choose a role.')
   switch (await change(context, signedIn, { userId, role })) {
     case 'granted':
       return { done: 'role-granted' }
     case 'revoked':
+      // Admins who remove their own admin role can't open this page anymore.
       return userId === signedIn.account.id && role === 'admin'
-        ? { lostAccess: true }
+        ? { done: 'own-role-revoked', page: '/admin/account' }
         : { done: 'role-revoked' }
     case 'already-granted':
       return roleError(`This person already has the ${role} role.`)
@@ -70,31 +62,26 @@ async function changeRole(
   }
 }
 
-async function invite({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
+async function invite({ context, signedIn, form }: ActionArgs): Promise<TeamActionResult> {
   const [email, role] = [readTextField(form, 'email').trim(), readRole(form)]
-  if (email === '') return rejected({ field: 'email', text: 'Please enter an email address.' }, 422)
-  if (!isDeliverableAddress(email))
-    return rejected({ field: 'email', text: accountMessages.emailInvalid }, 422)
-  if (!role) return rejected({ field: 'role', text: 'Please choose a role.' }, 422)
+  if (email === '') return rejectForm(422, 'Please enter an email address.', 'email')
+  if (!isDeliverableAddress(email)) return rejectForm(422, accountMessages.emailInvalid, 'email')
+  if (!role) return rejectForm(422, 'Please choose a role.', 'role')
   const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'
     ? { done: 'invited' }
-    : rejected({ field: null, text: 'No invitation was sent because you’re no longer an admin.' })
+    : rejectForm(409, 'No invitation was sent because you’re no longer an admin.')
 }
 
-async function withdraw({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
+async function withdraw({ context, signedIn, form }: ActionArgs): Promise<TeamActionResult> {
   const id = readTextField(form, 'invite')
   const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvitation(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
     ? { done: 'withdrawn' }
-    : rejected({ field: null, text: 'This invitation was already accepted or canceled.' })
+    : rejectForm(409, 'This invitation was already accepted or canceled.')
 }
 
 function readRole(form: FormData): Role | undefined {
   const named = readTextField(form, 'role')
   return roles.find((role) => role === named)
-}
-
-function rejected(error: TeamFormError, status = 409): PeopleActionResult {
-  return { error, status }
 }

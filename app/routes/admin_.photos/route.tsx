@@ -1,23 +1,22 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { listPhotos } from '#app/data/images/photos.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import type { Context } from '#app/context.server.ts'
+import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/photos.ts'
 import { noAltText, photoView } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { errorText } from '#app/log.ts'
+import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
+import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
-import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { photoActions } from './actions.ts'
 
 const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })
 
@@ -27,8 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q: search, before } = photoListParams.parse(request.url)
   const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, search, before)])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     search,
     photos: photos.rows.map((photo) => ({
       ...photoView(photo),
@@ -48,15 +46,49 @@ export async function action({ request, context }: ActionFunctionArgs) {
     alt: readTextField(form, 'alt').slice(0, 2000),
     decorative: readTextField(form, 'decorative') === 'yes',
   }
-  try {
-    const result = await runAction({ context, form, by: account.id })
-    if ('done' in result) return redirect(`/admin/photos?done=${result.done}`, 303)
-    return json({ entered, refusal: result.refusal }, { status: result.status })
-  } catch (error) {
-    context.log('photo-save-failed', { error: errorText(error) })
-    const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
-    return json({ entered, refusal }, { status: 500 })
+  return runAdminAction(context, { page: '/admin/photos', shown: entered, event: 'photo-save-failed' }, () =>
+    runAction({ context, form, by: account.id }),
+  )
+}
+
+type PhotoActionResult = AdminActionResult<'picture' | 'alt'>
+
+interface ActionArgs {
+  context: Context
+  form: FormData
+  by: string
+}
+
+const photoActions = new Map([
+  ['upload', upload],
+  ['describe', describe],
+  ['delete', remove],
+])
+
+async function upload({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
+  const added = await addPhoto(context, by, form)
+  return 'photo' in added ? { done: 'photo-uploaded' } : added
+}
+
+async function describe({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
+  const parsedAlt = parsePhotoAlt(form)
+  if ('error' in parsedAlt) return rejectForm(422, parsedAlt.error, 'alt')
+  const id = readRowId(form, 'id') ?? 0
+  const found = await updatePhotoAltText(context.db, { id, alt: parsedAlt.alt, by, now: context.now })
+  if (found) return { done: 'photo-alt-text-saved' }
+  return rejectForm(404, 'Someone else already deleted this photo.')
+}
+
+async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
+  const id = readRowId(form, 'id') ?? 0
+  const outcome = await deletePhoto(context.db, { id, by, now: context.now })
+  if ('usedIn' in outcome) {
+    const titles = outcome.usedIn.map(({ title }) => `“${title}”`).join(', ')
+    return rejectForm(409, `This photo is used in ${titles}. Remove it there before deleting it.`)
   }
+  // On a double click, the second request finds the photo's row already deleted and has no files to delete.
+  if (outcome.deleted) await deletePhotoFiles(context, outcome.deleted)
+  return { done: 'photo-deleted' }
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -65,24 +97,21 @@ export const meta = adminMeta('Photo library')
 export default function Photos() {
   const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const upload = result?.entered.id === null ? result : undefined
-  const pageError = result?.refusal.field === null ? result.refusal : null
+  const upload = result?.id === null ? result : undefined
   return (
-    <AdminLayout viewer={viewer} heading="Photo library">
-      <ActionResultNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : notice} />
+    <AdminLayout viewer={viewer} heading="Photo library" notice={notice} error={result?.error}>
       <AdminSection
         id="upload"
         title="Upload a photo"
         description="We remove the location and date stored in your photo."
       >
         <ImageUploadForm
-          action="/admin/photos"
           route="routes/admin_.photos"
           label="Upload a photo"
           hidden={{ intent: 'upload' }}
-          error={upload?.refusal}
+          error={upload?.error}
         >
-          {(refusal) => <AltTextFields id="alt" value={upload?.entered ?? noAltText} error={refusal} />}
+          {(altError) => <AltTextFields id="alt" value={upload ?? noAltText} error={altError} />}
         </ImageUploadForm>
       </AdminSection>
       <AdminSection
@@ -90,13 +119,7 @@ export default function Photos() {
         title="All photos"
         description="Photos for blog posts. Changing a photo’s alt text here doesn’t change posts that already use the photo. For meal images, see Photos & illustrations."
       >
-        <ListSearch
-          action="/admin/photos"
-          listName="Photos"
-          label="Alt text contains"
-          searchText={search}
-          maxLength={120}
-        >
+        <ListSearch listName="Photos" label="Alt text contains" searchText={search} maxLength={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}
         </ListSearch>
         {photos.length === 0 ? (
@@ -104,11 +127,7 @@ export default function Photos() {
         ) : (
           <ul className="my-[18px] grid gap-6">
             {photos.map((photo) => (
-              <PhotoItem
-                key={photo.id}
-                photo={photo}
-                result={result?.entered.id === photo.id ? result : undefined}
-              />
+              <PhotoItem key={photo.id} photo={photo} result={result?.id === photo.id ? result : undefined} />
             ))}
           </ul>
         )}
@@ -123,7 +142,7 @@ type ActionData = ReturnType<typeof useActionData<typeof action>>
 
 function PhotoItem({ photo, result }: { photo: Photo; result: ActionData }) {
   const { id, src, thumbnail, width, height, alt, added } = photo
-  const altError = result?.refusal.field === 'alt' ? result : undefined
+  const altError = result?.error?.field === 'alt' ? result : undefined
   const name = alt === '' ? `Decorative photo ${id}` : `Photo ${id}: ${alt}`
   return (
     <li className="grid grid-cols-[minmax(96px,180px)_minmax(0,1fr)] items-start gap-x-[18px] gap-y-3 border-t border-line pt-[18px] max-[480px]:grid-cols-1">
@@ -140,30 +159,25 @@ function PhotoItem({ photo, result }: { photo: Photo; result: ActionData }) {
       </a>
       <div className="grid min-w-0 gap-3">
         <p className="admin-hint">{`${width} × ${height} px, added ${added}`}</p>
-        <form
+        <AdminForm
           className="admin-form"
-          method="post"
-          action="/admin/photos"
-          aria-label={name}
+          label={name}
+          values={{ intent: 'describe', id }}
           data-draft={`photo-${id}`}
         >
-          <input type="hidden" name="intent" value="describe" />
-          <input type="hidden" name="id" value={id} />
           <AltTextFields
             id={`alt-${id}`}
-            value={altError?.entered ?? { alt, decorative: alt === '' }}
-            error={altError?.refusal.text}
+            value={altError ?? { alt, decorative: alt === '' }}
+            error={altError?.error?.text}
           />
           <button className="admin-btn">Save alt text</button>
-        </form>
+        </AdminForm>
         <details>
           <summary className="min-h-6 text-small">{`Delete photo ${id}`}</summary>
-          <form method="post" action="/admin/photos" aria-label={`Delete photo ${id}`}>
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="id" value={id} />
+          <AdminForm label={`Delete photo ${id}`} values={{ intent: 'delete', id }}>
             <p className="admin-hint">This can’t be undone.</p>
             <button className="admin-btn">Delete photo</button>
-          </form>
+          </AdminForm>
         </details>
       </div>
     </li>

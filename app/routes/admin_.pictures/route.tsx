@@ -1,30 +1,28 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import {
   ImageGenerationProgress,
   useImageGenerationProgress,
 } from '#app/components/admin/images/image-progress.tsx'
-import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { listProductImages, setAutoApproval } from '#app/data/images/image-options.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
   buildGenerationReport,
   maxImagesPerDay,
   imageStatusText,
 } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { capitalize } from '#app/domain/menu/product.ts'
-import { findProductStatus } from '#app/domain/menu/product-status.ts'
-import { errorText } from '#app/log.ts'
+import { capitalize, findProductStatus } from '#app/domain/menu/product.ts'
+import { runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
@@ -45,8 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     report: buildGenerationReport(generations),
     requested,
     automatic: autoApprovePictures,
@@ -72,15 +69,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const answer = readTextField(await readForm(request), 'automatic')
-  if (answer !== 'yes' && answer !== 'no') return redirect('/admin/pictures', 303)
-  const automatic = answer === 'yes'
-  try {
-    await setAutoApproval(context.db, { automatic, by: account.id, now: context.now })
-    return redirect(`/admin/pictures?done=${automatic ? 'approval-automatic' : 'approval-manual'}`, 303)
-  } catch (error) {
-    context.log('approval-setting-failed', { error: errorText(error) })
-    return json({ notice: { tone: 'error' as const, text: accountMessages.unexpected } }, { status: 500 })
-  }
+  const form = { page: '/admin/pictures', shown: {}, event: 'approval-setting-failed' }
+  return runAdminAction(context, form, async () => {
+    if (answer !== 'yes' && answer !== 'no') return null
+    const automatic = answer === 'yes'
+    await setAutoApproval(context.db, automatic, { by: account.id, now: context.now })
+    return { done: automatic ? 'approval-automatic' : 'approval-manual' }
+  })
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -92,17 +87,16 @@ export default function Pictures() {
   const view = useLoaderData<typeof loader>()
   const { viewer, automatic } = view
   const result = useActionData<typeof action>()
-  const { report, hydrated } = useImageGenerationProgress(view.report)
+  const report = useImageGenerationProgress(view.report)
   return (
-    <AdminLayout viewer={viewer} heading="Photos & illustrations">
-      <ActionResultNotice notice={result?.notice ?? view.notice} />
+    <AdminLayout viewer={viewer} heading="Photos & illustrations" notice={view.notice} error={result?.error}>
       <AdminSection
         id="drawing"
         title="Image generation"
         description={`${view.requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
       >
         {report.summary ? (
-          <ImageGenerationProgress report={report} hydrated={hydrated} pageUrl="/admin/pictures" />
+          <ImageGenerationProgress report={report} />
         ) : (
           <p>
             No images generated yet. The <a href="/admin">dashboard</a> has a button that generates all
@@ -121,12 +115,11 @@ export default function Pictures() {
             : 'New illustrations need approval before they’re published.'}
         </p>
         {viewer.roles.includes('admin') && (
-          <form method="post" action="/admin/pictures">
-            <input type="hidden" name="automatic" value={automatic ? 'no' : 'yes'} />
+          <AdminForm values={{ automatic: automatic ? 'no' : 'yes' }}>
             <button className="admin-btn">
               {automatic ? 'Review illustrations first' : 'Approve automatically'}
             </button>
-          </form>
+          </AdminForm>
         )}
       </AdminSection>
       <ProductImages view={view} />
@@ -148,7 +141,6 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
       description="Open a meal to choose, generate, or upload its image, or to edit alt text."
     >
       <ListSearch
-        action="/admin/pictures"
         listName="Meals"
         label="Name contains"
         searchText={search}
@@ -159,15 +151,15 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
           <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>Clear search</a>
         )}
       </ListSearch>
-      <nav className="admin-tabs" aria-label="Show">
+      <nav className="flex flex-wrap gap-x-4 border-b border-line" aria-label="Show">
         {filters.map(({ name, show }) => (
-          <a
+          <TabLink
             key={name}
             href={`/admin/pictures${imageListParams.format({ q: search, show })}`}
-            aria-current={show === filter ? 'page' : undefined}
+            isCurrent={show === filter}
           >
             {name}
-          </a>
+          </TabLink>
         ))}
       </nav>
       <ListTable

@@ -1,5 +1,4 @@
 import type { Context } from '#app/context.server.ts'
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import {
   chooseImage,
   updateImageAltText,
@@ -9,11 +8,11 @@ import {
 import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/product-image.ts'
-import type { ImageFormError } from '#app/domain/images/image-upload.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
 import { storeUpload } from '#app/http/uploaded-image.server.ts'
 
-type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
+type ImageActionResult = AdminActionResult<'picture' | 'alt'>
 
 interface ActionArgs {
   context: Context
@@ -35,11 +34,10 @@ async function choose({ context, form, productId, by }: ActionArgs): Promise<Ima
   const change = { productId, pictureId, seenImageUrl, by, now: context.now }
   const outcome = await chooseImage(context.db, change)
   if (outcome === 'chosen') return { done: 'image-chosen' }
-  if (outcome === 'gone') return errorResult(null, 'This image is no longer available.', 404)
-  return errorResult(
-    null,
-    'Someone else changed this meal’s image. The current image is shown below. Choose again if you still want to change it.',
+  if (outcome === 'gone') return rejectForm(404, 'This image is no longer available.')
+  return rejectForm(
     409,
+    'Someone else changed this meal’s image. The current image is shown below. Choose again if you still want to change it.',
   )
 }
 
@@ -63,10 +61,10 @@ async function describe({ context, form, productId, by }: ActionArgs): Promise<I
   if (outcome === 'saved') return { done: 'image-alt-text-saved' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
   const currentText = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
-  return errorResult(
-    'alt',
-    `Someone else changed this image or its alt text. ${currentText} Save again to replace it with yours.`,
+  return rejectForm(
     409,
+    `Someone else changed this image or its alt text. ${currentText} Save again to replace it with yours.`,
+    'alt',
   )
 }
 
@@ -74,23 +72,18 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
   const alt = readAltText(form)
   if (alt.length > maxAltLength) return tooLong
   const uploaded = await storeUpload(context, form, storeUploadedPhoto)
-  if ('error' in uploaded) return errorResult('picture', uploaded.error, uploaded.status)
+  if ('error' in uploaded) return rejectForm(uploaded.status, uploaded.error, 'picture')
   const seenImageUrl = readTextField(form, 'seen') || null
   const image = { imageUrl: uploaded.stored, alt: alt || null, seenImageUrl }
   const outcome = await addUploadedImage(context.db, { productId, ...image, by, now: context.now })
   if (outcome === 'shown') return { done: 'image-uploaded' }
-  return errorResult(
-    null,
-    'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
+  return rejectForm(
     409,
+    'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
   )
 }
 
-function errorResult(field: ImageFormError['field'], text: string, status: number) {
-  return { refusal: { field, text }, status }
-}
-
-const tooLong = errorResult('alt', `Please use at most ${maxAltLength} characters.`, 422)
+const tooLong = rejectForm(422, `Please use at most ${maxAltLength} characters.`, 'alt')
 
 function readAltText(form: FormData) {
   return readTextField(form, 'alt').replaceAll(/\s+/g, ' ').trim()

@@ -1,11 +1,45 @@
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import type { imageOptionViews } from './view.ts'
+import type { PhotoOptions } from '#app/data/images/image-options.ts'
+import { costText } from '#app/domain/images/generation-text.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
+
+export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at: number) => string) {
+  const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
+    if (state !== 'done' || imageUrl === null) return []
+    const { id, source, provider, model, prompt } = image
+    const isUpload = source === 'upload'
+    const shown = imageUrl === product.imageUrl
+    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && costText(image.costMicroUsd)]
+    const details = [
+      model !== null && model !== provider && `Model ${model}.`,
+      approvedAt !== null && `Approved ${when(approvedAt)}.`,
+    ]
+    return {
+      id,
+      picture: productPicture(imageUrl),
+      shown,
+      undecided: approvedAt === null && image.approvedBy === null,
+      wasShown: approvedAt !== null && !shown,
+      origin: isUpload ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
+      description: made.filter(Boolean).join(' · '),
+      details: details.filter(Boolean).join(' '),
+      alt: shown ? product.imageAlt : image.alt,
+      prompt,
+    }
+  })
+  const others = options.filter(({ shown }) => !shown)
+  return [
+    ...options.filter(({ shown }) => shown),
+    ...others.filter(({ undecided }) => undecided),
+    ...others.filter(({ undecided }) => !undecided),
+  ]
+}
 
 type ImageOption = ReturnType<typeof imageOptionViews>[number]
 
 interface Product {
-  id: number
   category: string
   seen: string
 }
@@ -70,15 +104,12 @@ function OptionItem({ product, option, number }: OptionProps) {
 
 function OptionActions({ product, option: { id, shown, wasShown, undecided }, number }: OptionProps) {
   const button = (intent: string, label: string, className = 'admin-btn') => (
-    <form className="w-full" method="post" action={`/admin/pictures/${product.id}`}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="picture" value={id} />
-      <input type="hidden" name="seen" value={product.seen} />
+    <AdminForm className="w-full" values={{ intent, picture: id, seen: product.seen }}>
       <button className={`${className} w-full px-2`}>
         {label}
         <span className="sr-only">{`: option ${number}`}</span>
       </button>
-    </form>
+    </AdminForm>
   )
   return (
     <div className="admin-row">

@@ -1,26 +1,26 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { useImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
+import type { ImageJob } from '#app/data/images/image-jobs.ts'
 import { readPhotoOptions } from '#app/data/images/image-options.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { maxAltLength, productPicture } from '#app/domain/images/product-image.ts'
-import { buildGenerationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
-import { errorText } from '#app/log.ts'
+import { buildGenerationReport, failureText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { imageOptionViews, generationStatusView } from './view.ts'
-import { ImageOptions } from './image-options.tsx'
+import { ImageOptions, imageOptionViews } from './image-options.tsx'
 import { imageActions } from './actions.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -35,8 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!found) throw productNotFound()
   const { imageUrl, imageAlt, ...product } = found.product
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     report: buildGenerationReport(generations),
     requested,
     product: {
@@ -50,6 +49,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
+function generationStatusView(pictures: readonly ImageJob[], name: string) {
+  const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
+  if (!newest || newest.state === 'done') return null
+  const { state, error: reason } = newest
+  if (state === 'failed') return { busy: false, text: failureText(name), reason }
+  return { busy: true, text: state === 'queued' ? 'Queued.' : 'Generating…', reason }
+}
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const productId = readProductId(params.id)
@@ -60,15 +67,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     intent: readTextField(form, 'intent').slice(0, 20),
     alt: readTextField(form, 'alt').slice(0, 2000),
   }
-  try {
-    const result = await runAction({ context, form, productId, by: account.id })
-    if ('done' in result) return redirect(`/admin/pictures/${productId}?done=${result.done}`, 303)
-    return json({ entered, refusal: result.refusal }, { status: result.status })
-  } catch (error) {
-    context.log('image-change-failed', { error: errorText(error) })
-    const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
-    return json({ entered, refusal }, { status: 500 })
-  }
+  const page = `/admin/pictures/${productId}`
+  return runAdminAction(context, { page, shown: entered, event: 'image-change-failed' }, () =>
+    runAction({ context, form, productId, by: account.id }),
+  )
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -76,34 +78,31 @@ export const meta = adminMeta('Image')
 
 interface SectionProps {
   view: ReturnType<typeof useLoaderData<typeof loader>>
-  result: { entered: { alt: string }; refusal: ImageFormError } | undefined
+  result: { alt: string; error?: ImageFormError | undefined } | undefined
 }
 
 export default function ProductImages() {
   const view = useLoaderData<typeof loader>()
   const { product } = view
   const result = useActionData<typeof action>()
-  const { hydrated } = useImageGenerationProgress(view.report)
-  const pageError = result?.refusal.field === null ? result.refusal : null
-  const resultOf = (intent: string) => (result?.entered.intent === intent ? result : undefined)
+  useImageGenerationProgress(view.report)
+  const resultOf = (intent: string) => (result?.intent === intent ? result : undefined)
   return (
     <AdminLayout viewer={view.viewer} heading={product.name}>
       <p className="admin-row mb-3.5 text-small">
         <a href={`/product/${product.id}`}>View meal page</a>
       </p>
-      <ActionResultNotice
-        notice={result ? pageError && { tone: 'error', text: pageError.text } : view.notice}
-      />
+      <ActionResultNotice notice={view.notice} error={result?.error} />
       <CurrentImage view={view} result={resultOf('describe')} />
       <ImageOptions product={product} options={view.options} />
-      <GenerateImage view={view} hydrated={hydrated} />
+      <GenerateImage view={view} />
       <UploadImage view={view} result={resultOf('upload')} />
     </AdminLayout>
   )
 }
 
 function CurrentImage({ view: { product }, result }: SectionProps) {
-  const { id, name, line, category, picture, seen, alt } = product
+  const { name, line, category, picture, seen, alt } = product
   return (
     <AdminSection
       id="shown"
@@ -123,15 +122,11 @@ function CurrentImage({ view: { product }, result }: SectionProps) {
             {captionOf(seen, picture.illustration)}
           </figcaption>
         </figure>
-        <form
+        <AdminForm
           className="admin-form"
-          method="post"
-          action={`/admin/pictures/${id}`}
-          aria-label="Edit alt text"
+          label="Edit alt text"
+          values={{ intent: 'describe', seen, was: alt }}
         >
-          <input type="hidden" name="intent" value="describe" />
-          <input type="hidden" name="seen" value={seen} />
-          <input type="hidden" name="was" value={alt} />
           <AdminField
             id="alt"
             name="alt"
@@ -139,11 +134,11 @@ function CurrentImage({ view: { product }, result }: SectionProps) {
             hint={`If empty, screen readers hear “${line === '' ? name : `${name}: ${line}`}”.`}
             maxLength={maxAltLength}
             autoComplete="off"
-            defaultValue={result?.entered.alt ?? alt}
-            error={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
+            defaultValue={result?.alt ?? alt}
+            error={result?.error?.field === 'alt' ? result.error.text : undefined}
           />
           <button className="admin-btn">Save alt text</button>
-        </form>
+        </AdminForm>
       </div>
     </AdminSection>
   )
@@ -155,7 +150,8 @@ function captionOf(seen: string, illustration: boolean) {
   return illustration ? 'Labeled as an illustration.' : 'Your photo.'
 }
 
-function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrated: boolean }) {
+function GenerateImage({ view }: Pick<SectionProps, 'view'>) {
+  const hydrated = useHydrated()
   const { product, options, job, requested, viewer } = view
   const busy = job?.busy === true
   const isFirst = options.length === 0
@@ -199,21 +195,20 @@ function UploadImage({ view: { product }, result }: SectionProps) {
       description="Your photo is published right away and cropped to a square. We remove the location stored in it."
     >
       <ImageUploadForm
-        action={`/admin/pictures/${product.id}`}
         route="routes/admin_.pictures_.$id"
         label="Upload photo"
         hidden={{ intent: 'upload', seen: product.seen }}
-        error={result?.refusal}
+        error={result?.error}
       >
-        {(refusal) => (
+        {(altError) => (
           <AdminField
             id="upload-alt"
             name="alt"
             label="Alt text (optional)"
             maxLength={maxAltLength}
             autoComplete="off"
-            defaultValue={result?.entered.alt ?? ''}
-            error={refusal}
+            defaultValue={result?.alt ?? ''}
+            error={altError}
           />
         )}
       </ImageUploadForm>

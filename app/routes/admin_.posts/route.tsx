@@ -2,15 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { findPostState } from '#app/domain/blog/post-fields.ts'
+import { findPostState, postStates } from '#app/domain/blog/post.ts'
 import { postListParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,8 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     q: params.q,
     state: params.state,
     posts: rows.map((post) => ({
@@ -49,19 +46,12 @@ const stateNames = {
   published: 'Published',
 } as const
 
-const filters = [
-  { state: null, name: 'All' },
-  { state: 'draft', name: 'Drafts' },
-  { state: 'scheduled', name: 'Scheduled' },
-  { state: 'overdue', name: 'Overdue' },
-  { state: 'published', name: 'Published' },
-] as const
+const filterNames = { ...stateNames, draft: 'Drafts' }
 
 export default function PostsPage() {
   const { viewer, notice, q, state, posts, next } = useLoaderData<typeof loader>()
   return (
-    <AdminLayout viewer={viewer} heading="Posts">
-      <ActionResultNotice notice={notice} />
+    <AdminLayout viewer={viewer} heading="Posts" notice={notice}>
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/posts/new">
           New post
@@ -72,7 +62,6 @@ export default function PostsPage() {
       </p>
       <div className="my-[18px] grid gap-2.5">
         <ListSearch
-          action="/admin/posts"
           listName="Posts"
           label="Title contains"
           searchText={q}
@@ -83,14 +72,14 @@ export default function PostsPage() {
         </ListSearch>
         <nav className="text-small" aria-label="Status">
           <ul className="admin-row">
-            {filters.map((filter) => (
-              <li key={filter.name}>
+            {[null, ...postStates].map((filter) => (
+              <li key={filter}>
                 <a
                   className="block min-w-6 py-1 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-                  href={`/admin/posts${postListParams.format({ q, state: filter.state })}`}
-                  aria-current={filter.state === state ? 'true' : undefined}
+                  href={`/admin/posts${postListParams.format({ q, state: filter })}`}
+                  aria-current={filter === state ? 'true' : undefined}
                 >
-                  {filter.name}
+                  {filter === null ? 'All' : filterNames[filter]}
                 </a>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { postStates } from '#app/domain/blog/post-fields.ts'
+import { postStates } from '#app/domain/blog/post.ts'
 import { choiceParam, defineListParams, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 
 export const postListParams = defineListParams({

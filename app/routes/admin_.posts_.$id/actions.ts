@@ -2,10 +2,9 @@ import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { findRevision, deleteDraft } from '#app/data/blog/post-revisions.ts'
-import { savePost } from '#app/data/blog/post-save.ts'
+import { findRevision, deleteDraft, savePost } from '#app/data/blog/post-changes.ts'
 import { hasLostMarkup } from '#app/domain/blog/post-content.ts'
-import { postIntents, type PostIntent } from '#app/domain/blog/post-fields.ts'
+import { postIntents, type PostIntent } from '#app/domain/blog/post.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
 import {
   parsePostForm,
@@ -21,9 +20,11 @@ export interface RejectedPostForm {
   version: number
   errors?: PostFormErrors
   text?: string
-  conflict?: Awaited<ReturnType<typeof describeEditConflict>>
+  conflict?: EditConflict | null
   status: number
 }
+
+export type EditConflict = NonNullable<Awaited<ReturnType<typeof describeEditConflict>>>
 
 type PostActionResult = { done: AdminNoticeName } | { rejected: RejectedPostForm } | 'gone'
 
@@ -38,7 +39,7 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   const { db, now } = context
   const intentText = readTextField(form, 'intent')
   if (intentText === 'drop-draft') {
-    await deleteDraft(db, { postId: id, at: Number(readTextField(form, 'at')), by, now })
+    await deleteDraft(db, id, Number(readTextField(form, 'at')), { by, now })
     return { done: 'post-changes-discarded' }
   }
   const intent = Object.hasOwn(postIntents, intentText) ? (intentText as PostIntent) : 'save'

@@ -9,7 +9,7 @@ import {
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { noAltText, validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
-import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './editor-panels.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'

@@ -1,10 +1,10 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
-import { postLimits } from '#app/domain/blog/post-fields.ts'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { AdminField, AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
+import { postLimits } from '#app/domain/blog/post.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
-import { ContentField } from './content-field.tsx'
+import { PanelButton } from './editor-panels.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
-import { PanelButton } from './tool-panel.tsx'
+import type { RichTextEditorProps } from './rich-text.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { PostStatus } from './view.ts'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
@@ -21,7 +21,6 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
   const form = useRef<HTMLFormElement>(null)
   const { message, handleInput } = useAutosave(form, id)
   const field = (name: keyof PostFormValues) => ({
-    id: name,
     name,
     defaultValue: values[name],
     error: errors[name],
@@ -30,7 +29,7 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
   return (
     <form
       ref={form}
-      className="post-edit gap-x-10 gap-y-[18px] lg:grid-cols-[minmax(0,1fr)_270px]"
+      className="gap-x-10 gap-y-[18px] lg:grid-cols-[minmax(0,1fr)_270px]"
       method="post"
       action={`/admin/posts/${id}`}
       encType="multipart/form-data"
@@ -51,6 +50,7 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
         <AdminField {...field('title')} label="Title" maxLength={postLimits.title} />
         <AdminTextArea
           {...field('excerpt')}
+          className="min-h-0 leading-[1.5] field-sizing-fixed"
           label="Excerpt"
           hint={`Shown in the blog list, feeds, and search results. Up to ${postLimits.excerpt} characters.`}
           rows={3}
@@ -97,6 +97,72 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
         />
       </div>
     </form>
+  )
+}
+
+/** Shows an editor, or a textarea if the editor would drop some HTML; the form submits the textarea. */
+function ContentField({ html, error }: { html: string; error: string | undefined }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
+  const [htmlMode, setHtmlMode] = useState<'chosen' | 'required' | null>(null)
+
+  useEffect(() => {
+    // This early return lets the bundler leave the rich-text editor out of the Worker's bundle.
+    if (import.meta.env.SSR) return
+    void import('./rich-text.tsx').then(
+      ({ RichTextEditor }) => setEditor(() => RichTextEditor),
+      () => undefined,
+    )
+  }, [])
+
+  const showsEditor = Editor !== null && htmlMode === null
+  return (
+    <div>
+      <div className="flex justify-between text-small font-semibold">
+        {showsEditor ? (
+          <span id="content-label">Content</span>
+        ) : (
+          <label htmlFor="content">Content (HTML)</label>
+        )}
+        {Editor !== null && htmlMode !== 'required' && (
+          <button
+            type="button"
+            className="cursor-pointer border-0 bg-transparent py-1 text-least text-brand underline"
+            onClick={() => setHtmlMode(htmlMode === null ? 'chosen' : null)}
+          >
+            {htmlMode === null ? 'Show HTML' : 'Show editor'}
+          </button>
+        )}
+      </div>
+      {!showsEditor && (
+        <p className="admin-hint" id="content-hint">
+          {htmlMode === 'required'
+            ? 'This content has elements the editor can’t show, so it’s shown here as HTML.'
+            : 'Use h2 and h3 for headings. For a meal card, use <p data-meal="12"></p> with the number from the meal’s URL.'}
+        </p>
+      )}
+      <textarea
+        ref={field}
+        className="min-h-0 [font-family:ui-monospace,Menlo,Consolas,monospace] text-small/[1.5] field-sizing-fixed"
+        id="content"
+        name="content"
+        rows={20}
+        hidden={showsEditor}
+        defaultValue={html}
+        maxLength={postLimits.content}
+        spellCheck
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? 'content-hint' : 'content-hint content-refusal'}
+      />
+      {showsEditor && (
+        <Editor
+          field={field}
+          describedBy={error === undefined ? undefined : 'content-refusal'}
+          onUnsupportedHtml={() => setHtmlMode('required')}
+        />
+      )}
+      <FieldErrorMessage id="content" text={error} />
+    </div>
   )
 }
 

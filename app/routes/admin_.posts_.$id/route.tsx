@@ -1,19 +1,16 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
 import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
-import { errorText } from '#app/log.ts'
 import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { PostForm } from './post-form.tsx'
-import { runPostAction, type RejectedPostForm } from './actions.ts'
-import { draftOfferView, postStatusView } from './view.ts'
+import { runPostAction, type EditConflict, type RejectedPostForm } from './actions.ts'
+import { draftOfferView, postStatusView, type DraftOffer } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -25,13 +22,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { post } = found
   const draft = new URL(request.url).searchParams.get('draft') === 'take' ? found.draft : null
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     id: post.id,
     heading: post.title,
     version: draft ? draft.baseVersion : post.version,
     values: draft ? readDraftValues((name) => draft.fields[name]) : postToFormValues(post, timeZone),
-    status: await postStatusView(context, found, timeZone),
+    status: postStatusView(context, found, timeZone),
     draftOffer: draft ? null : draftOfferView(found, timeZone, context.now),
     usesDraft: draft !== null,
   }
@@ -48,12 +44,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json(result.rejected, { status: result.rejected.status })
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log('post-save-failed', { error: errorText(error) })
     const rejected: RejectedPostForm = {
       values: readPostFormValues((name) => readTextField(form, name)),
       version: readRowId(form, 'version') ?? 0,
-      text: accountMessages.unexpected,
-      status: 500,
+      ...unexpectedError(context, 'post-save-failed', error),
     }
     return json(rejected, { status: 500 })
   }
@@ -66,12 +60,10 @@ export default function EditPost() {
   const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =
     useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
-  const pageError = rejected?.text ? { tone: 'error' as const, text: rejected.text } : null
   return (
-    <AdminLayout viewer={viewer} heading={heading}>
+    <AdminLayout viewer={viewer} heading={heading} notice={notice} error={rejected}>
       {rejected?.conflict && <ConflictPanel conflict={rejected.conflict} postId={id} />}
-      <ActionResultNotice notice={rejected ? pageError : notice} />
-      {draftOffer && !rejected && <DraftOffer postId={id} draftOffer={draftOffer} />}
+      {draftOffer && !rejected && <DraftOfferPanel postId={id} draftOffer={draftOffer} />}
       {usesDraft && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
       <PostForm
         key={`${version} ${usesDraft}`}
@@ -85,12 +77,8 @@ export default function EditPost() {
   )
 }
 
-interface ConflictPanelProps {
-  conflict: NonNullable<RejectedPostForm['conflict']>
-  postId: number
-}
-
-function ConflictPanel({ conflict: { who, when, fields, paragraphs }, postId }: ConflictPanelProps) {
+function ConflictPanel({ conflict, postId }: { conflict: EditConflict; postId: number }) {
+  const { who, when, fields, paragraphs } = conflict
   return (
     <section
       className="mb-[18px] grid gap-3 border-l-[5px] border-order bg-surface px-4 py-3.5"
@@ -129,12 +117,8 @@ function ConflictPanel({ conflict: { who, when, fields, paragraphs }, postId }: 
   )
 }
 
-interface DraftOfferProps {
-  draftOffer: NonNullable<ReturnType<typeof draftOfferView>>
-  postId: number
-}
-
-function DraftOffer({ draftOffer: { at, when, who, isOutdated }, postId }: DraftOfferProps) {
+function DraftOfferPanel({ draftOffer, postId }: { draftOffer: DraftOffer; postId: number }) {
+  const { at, when, who, isOutdated } = draftOffer
   return (
     <section
       className="[.admin-restored~&]:hidden mb-[18px] grid gap-3 border-l-[5px] border-butter bg-surface px-4 py-3.5"
@@ -150,8 +134,7 @@ function DraftOffer({ draftOffer: { at, when, who, isOutdated }, postId }: Draft
           Restore
         </a>
         <form method="post" action={`/admin/posts/${postId}`}>
-          <input type="hidden" name="intent" value="drop-draft" />
-          <input type="hidden" name="at" value={at} />
+          <HiddenFields values={{ intent: 'drop-draft', at }} />
           <button className="admin-btn">Discard</button>
         </form>
       </div>

@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
+import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel, panelClassName } from './editor-panels.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 
 type Panel = 'link' | 'picture' | 'meal'
@@ -76,7 +76,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
           <>
             <PhotoPanel id="photo" files={files} choose={insertPhoto} close={close} />
             {files.length === 0 && (
-              <details className="post-panel">
+              <details className={panelClassName}>
                 <summary>Insert from URL</summary>
                 <ImageUrlPanel editor={editor} close={close} />
               </details>

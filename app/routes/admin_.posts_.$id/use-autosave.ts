@@ -14,8 +14,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
 
   useEffect(() => {
     const { current } = state
-    const element = form.current
-    current.form = element
+    const listeners = new AbortController()
+    const { signal } = listeners
     const saveIfHidden = () => {
       if (document.visibilityState === 'hidden') void save(true)
     }
@@ -25,15 +25,15 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
       current.controller.abort()
       current.form = null
     }
-    element?.addEventListener('submit', stop)
-    document.addEventListener('visibilitychange', saveIfHidden)
+    current.form = form.current
+    current.form?.addEventListener('submit', stop, { signal })
+    document.addEventListener('visibilitychange', saveIfHidden, { signal })
     return () => {
       // Save when the user leaves the page; the form is out of the document but can still be read.
       clearTimeout(current.timer)
       void save(true)
       current.form = null
-      element?.removeEventListener('submit', stop)
-      document.removeEventListener('visibilitychange', saveIfHidden)
+      listeners.abort()
     }
   }, [form])
 

@@ -1,18 +1,18 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminPost } from '#app/data/blog/admin-posts.ts'
-import { findPostState } from '#app/domain/blog/post-fields.ts'
+import { findPostState } from '#app/domain/blog/post.ts'
 import { postPath, estimateReadingMinutes } from '#app/domain/blog/post.ts'
 import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
 
 const dayMs = 86_400_000
 
-export type PostStatus = Awaited<ReturnType<typeof postStatusView>>
+export type PostStatus = ReturnType<typeof postStatusView>
 
-export async function postStatusView(context: Context, { post }: AdminPost, timeZone: string) {
+export function postStatusView(context: Context, { post }: AdminPost, timeZone: string) {
   const { now, siteOrigin } = context
   const state = findPostState(post, now)
   const at = post.publishedAt ?? post.scheduledAt
-  const token = await context.sign({ purpose: 'preview-post', id: post.id, expiresAt: now + 7 * dayMs })
+  const token = context.sign({ purpose: 'preview-post', id: post.id, expiresAt: now + 7 * dayMs })
   return {
     state,
     when: at === null ? null : shortDateTimeText(at, { timeZone, now }),
@@ -21,6 +21,8 @@ export async function postStatusView(context: Context, { post }: AdminPost, time
     previewUrl: `${siteOrigin}/preview/post?token=${token}`,
   }
 }
+
+export type DraftOffer = NonNullable<ReturnType<typeof draftOfferView>>
 
 export function draftOfferView({ draft, draftBy, post }: AdminPost, timeZone: string, now: number) {
   if (!draft) return null

@@ -1,18 +1,16 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { savePost } from '#app/data/blog/post-save.ts'
-import { findRevision, listRevisions } from '#app/data/blog/post-revisions.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { savePost, findRevision, listRevisions } from '#app/data/blog/post-changes.ts'
+import { adminMeta, signedInUserView, unexpectedError } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { errorText } from '#app/log.ts'
 import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
 import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
 
@@ -34,12 +32,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
-    revision: revision && {
-      version: revision.version,
-      when: when(revision.at),
-      who: revision.email,
-      ...comparePostVersions(revisionFieldsSchema.parse(revision.fields), found.post),
-    },
+    revision: revision
+      ? {
+          version: revision.version,
+          when: when(revision.at),
+          who: revision.email,
+          ...comparePostVersions(revisionFieldsSchema.parse(revision.fields), found.post),
+        }
+      : null,
     revisions: revisions.rows.map(({ at, email, ...row }) => ({ ...row, when: when(at), who: email })),
     next: revisions.next,
   }
@@ -52,11 +52,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const postId = parseRowId(params.id) ?? 0
   const form = await readForm(request)
   const from = readRowId(form, 'from') ?? 0
-  const errorResponse = (text: string, status: number) => json({ text }, { status })
-  const goneResponse = () => errorResponse('Not restored because this revision no longer exists.', 404)
+  const gone = { text: 'Not restored because this revision no longer exists.' }
   try {
     const [found, revision] = await Promise.all([findAdminPost(db, postId), findRevision(db, postId, from)])
-    if (!found || !revision) return goneResponse()
+    if (!found || !revision) return json(gone, { status: 404 })
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
@@ -68,14 +67,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       now,
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
-    if (saved.outcome === 'gone') return goneResponse()
-    return errorResponse(
-      'Not restored because someone saved the post after you opened this page. The current version is below.',
-      409,
-    )
+    if (saved.outcome === 'gone') return json(gone, { status: 404 })
+    const text =
+      'Not restored because someone saved the post after you opened this page. The current version is below.'
+    return json({ text }, { status: 409 })
   } catch (error) {
-    context.log('post-restore-failed', { error: errorText(error) })
-    return errorResponse(accountMessages.unexpected, 500)
+    return json(unexpectedError(context, 'post-restore-failed', error), { status: 500 })
   }
 }
 
@@ -86,10 +83,9 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Revisions() {
   const { viewer, post, revision, revisions, next } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`}>
-      <ActionResultNotice notice={error ? { tone: 'error', text: error.text } : null} />
+    <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`} error={result}>
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
@@ -149,8 +145,7 @@ function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
           )}
           <ParagraphChanges changes={paragraphs} />
           <form method="post" action={`/admin/posts/${post.id}/revisions`}>
-            <input type="hidden" name="version" value={post.version} />
-            <input type="hidden" name="from" value={version} />
+            <HiddenFields values={{ version: post.version, from: version }} />
             <button className="admin-btn solid">{`Restore version ${version}`}</button>
             <p className="admin-hint">
               Saves this as a new version. The URL and publishing status don’t change.

@@ -3,12 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { createPost } from '#app/data/blog/post-save.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
-import { errorText } from '#app/log.ts'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { createPost } from '#app/data/blog/post-changes.ts'
+import { adminMeta, signedInUserView, unexpectedError } from '#app/http/admin-page.ts'
+import { postLimits, slugify } from '#app/domain/blog/post.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 
@@ -31,11 +29,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   // Create the post even without a valid key: the key only prevents a double click from creating two posts.
   const createKey = readIdempotencyKey(form) ?? crypto.randomUUID()
+  const slug = slugify(title) || 'post'
   try {
     const { name } = await context.business()
     const id = await createPost(context.db, {
       title,
-      slugs: slugsFor(title, createKey),
+      slugs: [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${createKey.slice(0, 8)}`],
       author: `${name} kitchen`,
       createKey,
       by: account.id,
@@ -45,8 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return errorResponse('title', 'The URL for this title is already in use. Choose another title.', 409)
     return redirect(`/admin/posts/${id}?done=post-created`, 303)
   } catch (error) {
-    context.log('post-create-failed', { error: errorText(error) })
-    return errorResponse(null, accountMessages.unexpected, 500)
+    const { text, status } = unexpectedError(context, 'post-create-failed', error)
+    return errorResponse(null, text, status)
   }
 }
 
@@ -57,8 +56,7 @@ export default function NewPost() {
   const { viewer, createKey } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading="New post">
-      <ActionResultNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
+    <AdminLayout viewer={viewer} heading="New post" error={error}>
       <AdminSection
         id="begin"
         title="New draft"
@@ -67,7 +65,6 @@ export default function NewPost() {
         <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
           <input type="hidden" name="key" value={createKey} />
           <AdminField
-            id="title"
             name="title"
             label="Title"
             autoComplete="off"
@@ -80,9 +77,4 @@ export default function NewPost() {
       </AdminSection>
     </AdminLayout>
   )
-}
-
-function slugsFor(title: string, key: string) {
-  const slug = slugify(title) || 'post'
-  return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${key.slice(0, 8)}`]
 }

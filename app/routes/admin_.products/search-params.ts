@@ -1,7 +1,6 @@
 import { parseRowId } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
-import { categories } from '#app/domain/menu/product.ts'
-import { productStatuses } from '#app/domain/menu/product-status.ts'
+import { categories, productStatuses } from '#app/domain/menu/product.ts'
 
 export const productListParams = defineListParams({
   q: textParam(120),

@@ -19,8 +19,8 @@ import {
 import { formatList } from '#app/domain/site/list-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { menuItemErrorTexts, listEditableWeeks } from '#app/domain/menu/week-plan.ts'
-import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readTextField } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   saveProductForm,
@@ -90,7 +90,7 @@ async function archive(args: ActionArgs): Promise<ActionResult> {
 
 async function activate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const noPrice = readTextField(form, 'noPrice') === 'yes'
-  const result = await activateProduct(context.db, { product, noPrice, by, now: context.now })
+  const result = await activateProduct(context.db, product, noPrice, { by, now: context.now })
   switch (result.outcome) {
     case 'active':
       return { done: 'product-activated' }

@@ -4,18 +4,13 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
 import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
 import { productActions, readEnteredValues } from './actions.ts'
-import { ProductMenus } from './menus.tsx'
 import type { RejectedProductAction } from './save-product.ts'
+import { NewCorrectionPrompt, ProductCorrections, ProductMenus } from './sections.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { readProductView, findProductToEdit } from './view.ts'
 
@@ -24,8 +19,7 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     product: await readProductView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
   }
@@ -38,15 +32,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = readTextField(form, 'intent')
   const runAction = productActions.get(intent)
   if (!runAction) return redirect(`/admin/products/${product.id}`, 303)
-  try {
-    const result = await runAction({ context, product, form, by: account.id })
-    if (!('done' in result)) return json<RejectedProductAction>(result, { status: result.status })
-    return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)
-  } catch (error) {
-    context.log('product-change-failed', { intent: intent.slice(0, 20), error: errorText(error) })
-    const result = { text: accountMessages.unexpected, ...readEnteredValues(intent, form) }
-    return json<RejectedProductAction>(result, { status: 500 })
-  }
+  const result = await runAction({ context, product, form, by: account.id }).catch((error: unknown) => ({
+    ...unexpectedError(context, 'product-change-failed', error, { intent: intent.slice(0, 20) }),
+    ...readEnteredValues(intent, form),
+  }))
+  if (!('done' in result)) return json<RejectedProductAction>(result, { status: result.status })
+  return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)
 }
 
 export const meta = adminMeta('Meal')
@@ -55,10 +46,8 @@ export default function ProductPage() {
   const { viewer, notice, product, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const unsaved = result?.unsaved
-  const pageError = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
-    <AdminLayout viewer={viewer} heading={product.name}>
-      <ActionResultNotice notice={result ? pageError : notice} />
+    <AdminLayout viewer={viewer} heading={product.name} notice={notice} error={result}>
       <NewCorrectionPrompt corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
       <ActivationErrors missing={result?.missing ?? []} />
       <ProductStatusPanel product={product} copyKey={key} noPrice={result?.noPrice ?? false} />
@@ -70,7 +59,6 @@ export default function ProductPage() {
         reason={
           product.onMenus.length > 0 && (
             <AdminTextArea
-              id="reason"
               name="reason"
               label="Reason for the allergen change"
               hint={`Required if you change an allergen, because the menu for ${formatList(product.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}

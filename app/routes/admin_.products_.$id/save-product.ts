@@ -11,7 +11,7 @@ import {
   type ProductFormState,
 } from '#app/domain/menu/product-input.ts'
 import { requiredReasonError } from '#app/domain/menu/product-form.ts'
-import type { MissingField } from '#app/domain/menu/product-status.ts'
+import type { MissingField } from '#app/domain/menu/product.ts'
 import { hasNewExclusions } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
@@ -85,7 +85,7 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
 /** Queues a new image if the old one may show food that the edit excludes. If queueing fails, the edit stays saved. */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
-    const result = await queueImage(db, { productId, by, role: 'staff', now })
+    const result = await queueImage(db, productId, 'staff', { by, now })
     if (result.outcome === 'queued')
       await enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
   } catch (error) {

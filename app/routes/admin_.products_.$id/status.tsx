@@ -1,6 +1,6 @@
+import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { capitalize } from '#app/domain/menu/product.ts'
-import { soldOutText, type MissingField } from '#app/domain/menu/product-status.ts'
+import { capitalize, soldOutText, type MissingField } from '#app/domain/menu/product.ts'
 import type { ProductView } from './view.ts'
 
 interface StatusProps {
@@ -41,14 +41,16 @@ export function ProductStatusPanel({ product, copyKey, noPrice }: StatusProps) {
       <div className="admin-row col-span-full sm:col-span-1 sm:col-start-2">
         {status === 'active' && soldOut === null && (
           <>
-            {product.thisWeek && <ActionButton intent="sold-out" label="Sold out this week" />}
-            <ActionButton intent="sold-out-until-further-notice" label="Sold out until further notice" />
+            {product.thisWeek && <ButtonForm intent="sold-out">Sold out this week</ButtonForm>}
+            <ButtonForm intent="sold-out-until-further-notice">Sold out until further notice</ButtonForm>
           </>
         )}
-        {status === 'active' && soldOut !== null && <ActionButton intent="back-on" label="Mark available" />}
-        <ActionButton intent="duplicate" label="Duplicate" copyKey={copyKey} />
+        {status === 'active' && soldOut !== null && <ButtonForm intent="back-on">Mark available</ButtonForm>}
+        <ButtonForm intent="duplicate" values={{ key: copyKey }}>
+          Duplicate
+        </ButtonForm>
         {status === 'active' ? (
-          <ActionButton intent="archive" label="Archive" />
+          <ButtonForm intent="archive">Archive</ButtonForm>
         ) : (
           <form method="post">
             {!product.hasPrice && (
@@ -99,15 +101,4 @@ function statusTexts({ thisWeek, soldOut, status, needsOverride }: ProductView) 
     soldOut && soldOutText(soldOut),
     needsOverride && 'Allergens unconfirmed',
   ].filter((text) => typeof text === 'string')
-}
-
-function ActionButton({ intent, label, copyKey }: { intent: string; label: string; copyKey?: string }) {
-  return (
-    <form method="post">
-      {copyKey !== undefined && <input type="hidden" name="key" value={copyKey} />}
-      <button className="admin-btn" name="intent" value={intent}>
-        {label}
-      </button>
-    </form>
-  )
 }

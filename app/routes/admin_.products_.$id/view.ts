@@ -7,11 +7,10 @@ import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
 import { correctionText, listUndeliveredWeeks } from '#app/domain/menu/corrections.ts'
 import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
-import { findCalorieMismatch } from '#app/domain/menu/product.ts'
+import { findCalorieMismatch, findProductStatus, soldOutState } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { findProductStatus, soldOutState } from '#app/domain/menu/product-status.ts'
 import {
   findWeekLockReason,
   needsAllergenOverride,
@@ -33,7 +32,7 @@ export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const thisWeek = currentKitchenWeek(now, business.timeZone)
   const undelivered = listUndeliveredWeeks(now, business)
   const ahead = listEditableWeeks(now, business).filter((week) => week > thisWeek)
-  const weeks = await listProductWeeks(db, { productId: product.id, weeks: [...undelivered, ...ahead] })
+  const weeks = await listProductWeeks(db, product.id, [...undelivered, ...ahead])
   const published = weeks.filter((row) => row.position !== null && isPublic(row, now))
   const current = product.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
   return [...new Set([...published.map(({ week }) => week), ...current])].sort()
@@ -45,14 +44,14 @@ export async function readProductView(context: Context, product: Product) {
   const { timeZone } = business
   const open = listEditableWeeks(now, business)
   const thisWeek = currentKitchenWeek(now, timeZone)
-  const [[weeks, corrections], onMenus] = await Promise.all([
+  const [[weeks, storedCorrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, { productId: product.id, weeks: listAdjacentWeeks(now, timeZone) }),
+      listProductWeeks(db, product.id, listAdjacentWeeks(now, timeZone)),
       listProductCorrections(db, product.id),
     ]),
     listVisibleMenuWeeks(context, product),
   ])
-  const emailStatuses = await listCorrectionEmailStatuses(db, corrections)
+  const corrections = await listCorrectionEmailStatuses(db, storedCorrections)
   const macros = macrosIfComplete(product)
   const findWeek = (monday: string) => weeks.find(({ week }) => week === monday)
   const canAddTo = (week: string) => {
@@ -90,13 +89,16 @@ export async function readProductView(context: Context, product: Product) {
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
       .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => {
-      const status = emailStatuses.find(({ id }) => id === correction.id)
+      const { id, at, mailedAt, recipients, isStillSending, correctionIssueId } = correction
+      const isNotified = correctionIssueId !== null || mailedAt !== null
       return {
-        id: correction.id,
+        id,
         text: correctionText(correction, timeZone),
         /** True for 24 hours after the correction; during that time, the page suggests emailing it to subscribers. */
-        isNew: now - correction.at < newForMs,
-        ...notificationView(correction.mailedAt, status),
+        isNew: now - at < newForMs,
+        notifiedByIssueId: correctionIssueId,
+        canNotify: !isNotified && !isStillSending && recipients > 0,
+        notificationText: notificationText(isNotified, isStillSending, recipients),
       }
     }),
   }
@@ -109,18 +111,6 @@ export type ProductView = Awaited<ReturnType<typeof readProductView>>
 function isPublic({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
   if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
-}
-
-type CorrectionEmailStatus = Awaited<ReturnType<typeof listCorrectionEmailStatuses>>[number]
-
-function notificationView(mailedAt: number | null, status: CorrectionEmailStatus | undefined) {
-  const { recipients = 0, isStillSending = false, correctionIssueId = null } = status ?? {}
-  const isNotified = correctionIssueId !== null || mailedAt !== null
-  return {
-    notifiedByIssueId: correctionIssueId,
-    canNotify: !isNotified && !isStillSending && recipients > 0,
-    notificationText: notificationText(isNotified, isStillSending, recipients),
-  }
 }
 
 function notificationText(isNotified: boolean, isStillSending: boolean, recipients: number) {

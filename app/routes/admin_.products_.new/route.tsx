@@ -2,16 +2,13 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { adminMeta, signedInUserView, unexpectedError } from '#app/http/admin-page.ts'
 import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
-import { errorText } from '#app/log.ts'
+import { readForm } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
-import { readForm } from '#app/http/form.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
@@ -24,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const entered = { ...readProductForm(form), key, existingProduct: null, notice: null }
+  const entered = { ...readProductForm(form), key, existingProduct: null, text: '' }
   const { fields, confirmation, rejection, status } = await checkProductForm(context, form, entered)
   if (!fields) return json({ ...entered, ...rejection }, { status })
   try {
@@ -41,9 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
     return json({ ...entered, key: crypto.randomUUID(), existingProduct }, { status: 409 })
   } catch (error) {
-    context.log('product-create-failed', { error: errorText(error) })
-    const notice = { tone: 'error' as const, text: accountMessages.unexpected }
-    return json({ ...entered, notice }, { status: 500 })
+    const { text, status } = unexpectedError(context, 'product-create-failed', error)
+    return json({ ...entered, text }, { status })
   }
 }
 
@@ -53,8 +49,7 @@ export default function NewProductPage() {
   const { viewer, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading="New meal">
-      <ActionResultNotice notice={result?.notice ?? null} />
+    <AdminLayout viewer={viewer} heading="New meal" error={result}>
       {result?.existingProduct && (
         <p className="refusal" role="alert">
           <span>

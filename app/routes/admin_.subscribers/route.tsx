@@ -1,26 +1,28 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import * as z from 'zod'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import type { Context } from '#app/context.server.ts'
+import { addSubscriberManually } from '#app/data/newsletter/subscriber-changes.ts'
+import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscribers.ts'
+import { emailSchema, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import {
   signupSourceText,
+  subscriberRejectionTexts,
   subscriberStates,
   subscriberStateLabels,
   subscriberTextLimits,
 } from '#app/domain/newsletter/subscriber.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { readForm } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
-import { addSubscriberFromForm, readEnteredSubscriber, type EnteredSubscriber } from './actions.ts'
+import { runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 import { formatSubscriberListParams, parseSubscriberListParams, toSubscriberFilter } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,12 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [counts, { rows, next }] = await Promise.all([
     countSubscribers(db),
     prefix === ''
-      ? listSubscribers(db, toSubscriberFilter(filter, timeZone), { before })
-      : searchSubscribers(db, { prefix, after }),
+      ? listSubscribers(db, toSubscriberFilter(filter, timeZone), before)
+      : searchSubscribers(db, prefix, after),
   ])
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     doubleOptIn,
     prefix,
     filter,
@@ -55,15 +56,46 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type View = Awaited<ReturnType<typeof loader>>
 
+const newSubscriberSchema = z.object({
+  email: emailSchema('Please enter an email address.'),
+  phone: messageSchema.shape.phone,
+  consent: singleLineTextSchema
+    .min(1, 'Please enter how this person agreed to get the newsletter.')
+    .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
+})
+
+type SubscriberField = 'email' | 'phone' | 'consent'
+
+interface SubscriberForm {
+  entered: Record<SubscriberField, string>
+  errors: Partial<Record<SubscriberField, string[]>>
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const entered = readEnteredSubscriber(await readForm(request))
-  try {
-    return await addSubscriberFromForm(context, entered, account.id)
-  } catch (error) {
-    context.log('subscriber-add-failed', { error: errorText(error) })
-    return json({ entered, errors: {}, general: accountMessages.unexpected }, { status: 500 })
-  }
+  const form = await readForm(request)
+  const text = (name: SubscriberField) => readTextField(form, name).slice(0, 2000)
+  const entered = { email: text('email'), phone: text('phone'), consent: text('consent') }
+  const shown: SubscriberForm = { entered, errors: {} }
+  return runAdminAction(context, { page: '/admin/subscribers', shown, event: 'subscriber-add-failed' }, () =>
+    addSubscriber(context, shown, account.id),
+  )
+}
+
+async function addSubscriber(
+  { db, now, business, suppressionHash, enqueue }: Context,
+  { entered }: SubscriberForm,
+  by: string,
+): Promise<AdminActionResult<SubscriberField, SubscriberForm>> {
+  const parsed = newSubscriberSchema.safeParse(entered)
+  if (!parsed.success) return { status: 422, shown: { errors: z.flattenError(parsed.error).fieldErrors } }
+  const { newsletterDoubleOptIn: doubleOptIn } = await business()
+  const suppression = suppressionHash(parsed.data.email)
+  const result = await addSubscriberManually(db, { ...parsed.data, suppression, doubleOptIn, by, now })
+  if (result.outcome !== 'added')
+    return { status: 409, shown: { errors: { email: [subscriberRejectionTexts[result.outcome]] } } }
+  if (result.emailId !== null) await enqueue([{ type: 'send-confirmation', emailId: result.emailId }])
+  return { done: doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed' }
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -72,17 +104,11 @@ export const meta = adminMeta('Subscribers')
 export default function SubscribersPage() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const error = result?.general ? { tone: 'error' as const, text: result.general } : null
   return (
-    <AdminLayout viewer={view.viewer} heading="Subscribers">
-      <ActionResultNotice notice={result ? error : view.notice} />
+    <AdminLayout viewer={view.viewer} heading="Subscribers" notice={view.notice} error={result?.error}>
       <SubscriberSearch view={view} />
       <SubscriberTable view={view} />
-      <AddSubscriberForm
-        doubleOptIn={view.doubleOptIn}
-        entered={result?.entered}
-        errors={result?.errors ?? {}}
-      />
+      <AddSubscriberForm doubleOptIn={view.doubleOptIn} result={result} />
     </AdminLayout>
   )
 }
@@ -100,12 +126,7 @@ function SubscriberSearch({ view: { prefix, filter, counts } }: { view: View }) 
           </li>
         ))}
       </ul>
-      <ListSearch
-        action="/admin/subscribers"
-        listName="Subscribers"
-        label="Email starts with"
-        searchText={prefix}
-      />
+      <ListSearch listName="Subscribers" label="Email starts with" searchText={prefix} />
       <form
         className="grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
         action="/admin/subscribers"
@@ -178,11 +199,10 @@ const addSubscriberFields = [
 
 interface AddSubscriberFormProps {
   doubleOptIn: boolean
-  entered: EnteredSubscriber | undefined
-  errors: Partial<EnteredSubscriber>
+  result: SubscriberForm | undefined
 }
 
-function AddSubscriberForm({ doubleOptIn, entered, errors }: AddSubscriberFormProps) {
+function AddSubscriberForm({ doubleOptIn, result }: AddSubscriberFormProps) {
   return (
     <AdminSection
       id="add"
@@ -200,8 +220,8 @@ function AddSubscriberForm({ doubleOptIn, entered, errors }: AddSubscriberFormPr
             id={`add-${name}`}
             name={name}
             autoComplete="off"
-            defaultValue={entered?.[name]}
-            error={errors[name]}
+            defaultValue={result?.entered[name]}
+            error={result?.errors[name]?.[0]}
             {...field}
           />
         ))}

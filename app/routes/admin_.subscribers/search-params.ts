@@ -6,7 +6,7 @@ import {
   defineListParams,
   textParam,
 } from '#app/http/list-params.ts'
-import type { SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
+import type { SubscriberFilter } from '#app/data/newsletter/subscribers.ts'
 import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 

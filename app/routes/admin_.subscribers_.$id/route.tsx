@@ -1,33 +1,83 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
-import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
+import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import {
   eraseSubscriber,
+  listEmailsToAddress,
   markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
-import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { subscriberStateLabels, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
-import { errorText } from '#app/log.ts'
+import { findSubscriber, listConsentLog } from '#app/data/newsletter/subscribers.ts'
+import { findUser } from '#app/data/accounts/users.ts'
+import { consentActionText } from '#app/domain/newsletter/consent.ts'
+import {
+  describePreferences,
+  signupSourceText,
+  subscriberStateLabels,
+  subscriberStates,
+} from '#app/domain/newsletter/subscriber.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readTextField, requireRowId } from '#app/http/form.ts'
-import { readSubscriberView } from './view.ts'
+
+const maxConsentRecords = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
+  const { db, now } = context
   const before = parseRowId(new URL(request.url).searchParams.get('before'))
-  const view = await readSubscriberView(context, requireRowId(params.id, 'Subscriber'), before)
-  return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
+  const id = requireRowId(params.id, 'Subscriber')
+  const row = await findSubscriber(db, id)
+  if (!row) throw new Response('Subscriber not found.', { status: 404 })
+  const { email, state, confirmedAt, unsubscribedAt, addedBy, unreachable } = row
+  const [{ timeZone }, emails, records, addedByUser] = await Promise.all([
+    context.business(),
+    listEmailsToAddress(db, email, before),
+    listConsentLog(db, id, maxConsentRecords),
+    addedBy === null ? null : findUser(db, addedBy),
+  ])
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const source = signupSourceText(row.source)
+  const addedByName = addedByUser?.email ?? 'a former team member'
+  const preferences = { weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }
+  const noConfirmationText = state === 'confirmed' ? 'right away' : 'not yet'
+  return {
+    ...adminPageView(request, signedIn),
+    email,
+    state,
+    unreachable,
+    details: [
+      { name: 'Phone', value: row.phone ?? 'not given' },
+      { name: 'Joined', value: timeText(row.createdAt) },
+      { name: 'Source', value: addedBy === null ? source : `${source}, by ${addedByName}` },
+      { name: 'Confirmed', value: confirmedAt === null ? noConfirmationText : timeText(confirmedAt) },
+      { name: 'Unsubscribed', value: unsubscribedAt === null ? null : timeText(unsubscribedAt) },
+      { name: 'Preferences', value: describePreferences(preferences) },
+      { name: 'Emails', value: unreachable === null ? null : 'none sent, see below' },
+      { name: 'Consent', value: row.consent ?? 'not recorded' },
+    ],
+    emails: emails.rows.map(({ id, subject, kind, state, createdAt }) => ({
+      id,
+      subject: subject ?? kind,
+      state,
+      when: timeText(createdAt),
+    })),
+    consent: records.map(({ id, action, at, source, wording, network, by }) => ({
+      id,
+      action: consentActionText[action] + (by === null ? '' : ' (by the team)'),
+      when: timeText(at),
+      details: [by === null ? source : null, network, wording].filter((part) => part !== null).join(' · '),
+    })),
+    older: emails.next,
+  }
 }
 
 type View = Awaited<ReturnType<typeof loader>>
@@ -36,49 +86,40 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const id = requireRowId(params.id, 'Subscriber')
   const form = await readForm(request)
-  try {
-    return await changeSubscriber(context, { id, form, by: account.id })
-  } catch (error) {
-    context.log('subscriber-change-failed', { error: errorText(error) })
-    return errorResponse(null, accountMessages.unexpected, 500)
-  }
+  const page = `/admin/subscribers/${id}`
+  return runAdminAction(context, { page, shown: {}, event: 'subscriber-change-failed' }, () =>
+    changeSubscriber(context, { id, form, by: account.id }),
+  )
 }
 
 async function changeSubscriber(
   { db, now, suppressionHash }: Context,
   { id, form, by }: { id: number; form: FormData; by: string },
-) {
+): Promise<AdminActionResult<'sure'>> {
   switch (readTextField(form, 'intent')) {
     case 'unsubscribe': {
       const from = subscriberStates.find((state) => state === readTextField(form, 'state'))
       if (from && (await unsubscribeByAdmin(db, { id, from, by, now })) === 'unsubscribed')
-        return successRedirect(`/admin/subscribers/${id}`, 'subscriber-unsubscribed')
-      const text =
-        'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.'
-      return errorResponse(null, text, 409)
+        return { done: 'subscriber-unsubscribed' }
+      return rejectForm(
+        409,
+        'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
+      )
     }
     case 'reach':
       await markSubscriberReachable(db, { id, by, now })
-      return successRedirect(`/admin/subscribers/${id}`, 'subscriber-reachable')
+      return { done: 'subscriber-reachable' }
     case 'erase': {
       if (readTextField(form, 'sure') !== 'yes')
-        return errorResponse('sure', 'Please check the box first. This can’t be undone.', 422)
+        return rejectForm(422, 'Please check the box first. This can’t be undone.', 'sure')
       const subscriber = await findSubscriber(db, id)
       if (subscriber)
-        await eraseSubscriber(db, { id, suppression: await suppressionHash(subscriber.email), by, now })
-      return successRedirect('/admin/subscribers', 'subscriber-erased')
+        await eraseSubscriber(db, { id, suppression: suppressionHash(subscriber.email), by, now })
+      return { done: 'subscriber-erased', page: '/admin/subscribers' }
     }
     default:
-      return redirect(`/admin/subscribers/${id}`, 303)
+      return null
   }
-}
-
-function successRedirect(path: string, done: AdminNoticeName) {
-  return redirect(`${path}?done=${done}`, 303)
-}
-
-function errorResponse(field: 'sure' | null, text: string, status: number) {
-  return json({ field, text }, { status })
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -86,11 +127,9 @@ export const meta = adminMeta('Subscriber')
 
 export default function Subscriber() {
   const view = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()
-  const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
+  const error = useActionData<typeof action>()?.error
   return (
-    <AdminLayout viewer={view.viewer} heading="Subscriber">
-      <ActionResultNotice notice={pageError ?? (error ? null : view.notice)} />
+    <AdminLayout viewer={view.viewer} heading="Subscriber" notice={view.notice} error={error}>
       <AdminSection id="record" title={view.email} description={subscriberStateLabels[view.state]}>
         <DescriptionList items={view.details} />
       </AdminSection>
@@ -117,12 +156,7 @@ function ConsentLog({ consent }: Pick<View, 'consent'>) {
         rowKey="id"
         columns={{
           When: ({ when }) => when,
-          What: ({ action, details }) => (
-            <>
-              {action}
-              <small>{details}</small>
-            </>
-          ),
+          What: ({ action, details }) => cellWithNote(action, details),
         }}
       />
     </AdminSection>
@@ -141,12 +175,7 @@ function SentEmails({ emails, older }: Pick<View, 'emails' | 'older'>) {
         rowKey="id"
         columns={{
           When: ({ when }) => when,
-          Email: ({ subject, state }) => (
-            <>
-              {subject}
-              <small>{state}</small>
-            </>
-          ),
+          Email: ({ subject, state }) => cellWithNote(subject, state),
         }}
       />
       <Pager cursorParam="before" next={older} nextLabel="Older" anchor="#mails" />
@@ -155,8 +184,7 @@ function SentEmails({ emails, older }: Pick<View, 'emails' | 'older'>) {
 }
 
 function RemovalForms({ view, error }: { view: View; error: string | undefined }) {
-  const { id, state, unreachable } = view
-  const action = `/admin/subscribers/${id}`
+  const { state, unreachable } = view
   return (
     <AdminSection
       id="leave"
@@ -164,28 +192,26 @@ function RemovalForms({ view, error }: { view: View; error: string | undefined }
       description="Erasing also removes the subscriber’s address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
     >
       {state !== 'unsubscribed' && (
-        <ActionForm action={action} intent="unsubscribe" values={{ state }}>
+        <ActionForm intent="unsubscribe" values={{ state }}>
           Unsubscribe
         </ActionForm>
       )}
       {unreachable !== null && (
-        <form method="post" action={action}>
+        <AdminForm values={{ intent: 'reach' }}>
           <p>
             {unreachable === 'bounced'
               ? 'An email bounced permanently, so we stopped emailing this address. Allow emails again once you know the address works.'
               : 'This subscriber marked an email as spam, so we stopped emailing them. Allow emails again only if they told you it was a mistake. Even then, they’ll stay unsubscribed until they sign up again.'}
           </p>
-          <input type="hidden" name="intent" value="reach" />
           <button className="admin-btn">Allow emails again</button>
-        </form>
+        </AdminForm>
       )}
-      <form className="admin-form" method="post" action={action} aria-label="Erase subscriber">
-        <input type="hidden" name="intent" value="erase" />
+      <AdminForm className="admin-form" label="Erase subscriber" values={{ intent: 'erase' }}>
         <ConfirmationCheckbox name="sure" error={error}>
           Erase everything permanently
         </ConfirmationCheckbox>
         <button className="admin-btn">Erase subscriber</button>
-      </form>
+      </AdminForm>
     </AdminSection>
   )
 }

@@ -58,7 +58,7 @@ export async function runImportAction(context: Context, form: ImportForm, by: st
   const parsed = parseImport(list.text, { numbered: isImportStep })
   if (parsed.outcome === 'unreadable') return refuse('rows', parsed.reason)
   const hashes = new Map<string, string>()
-  for (const { email } of parsed.rows) hashes.set(email, await context.suppressionHash(email))
+  for (const { email } of parsed.rows) hashes.set(email, context.suppressionHash(email))
   const checked = filterImportRows(parsed, await findRejectedAddresses(context.db, hashes))
   if (isImportStep) {
     const { count, wasSubmittedBefore } = await importList(context, checked.accepted, { hashes, form, by })

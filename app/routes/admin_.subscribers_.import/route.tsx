@@ -1,10 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
@@ -49,8 +50,7 @@ export default function ImportSubscribers() {
   const { viewer, doubleOptIn, key } = useLoaderData<typeof loader>()
   const { note = '', pasted = '', error, report, summary } = useActionData<typeof action>() ?? {}
   return (
-    <AdminLayout viewer={viewer} heading="Import subscribers">
-      <ActionResultNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
+    <AdminLayout viewer={viewer} heading="Import subscribers" error={error}>
       {summary && <ImportSummary summary={summary} />}
       {report && <ImportPreview report={report} note={note} createKey={key} />}
       <ListForm
@@ -80,19 +80,15 @@ function ImportPreview({ report: { count, rows, rejected }, note, createKey }: I
         {`${addressCountText(count)} can be imported; ${rowCountText(rejected.count)} can’t.`}
       </p>
       {count > 0 && (
-        <form
-          method="post"
-          action="/admin/subscribers/import"
+        <AdminForm
           encType="multipart/form-data"
+          values={{ intent: 'import', key: createKey, note }}
           data-draft="Import"
         >
-          <input type="hidden" name="intent" value="import" />
-          <input type="hidden" name="key" value={createKey} />
-          <input type="hidden" name="note" value={note} />
           <textarea name="rows" defaultValue={rows} hidden readOnly />
           <textarea name="refused" defaultValue={rejected.text} hidden readOnly />
           <button className="admin-btn solid">{`Import ${addressCountText(count)}`}</button>
-        </form>
+        </AdminForm>
       )}
       <RejectedLines rejected={rejected} />
     </AdminSection>
@@ -126,17 +122,11 @@ function RejectedLines({ rejected: { count, lines, text } }: Pick<ImportReport, 
       <ListTable
         className="[&_:is(th,td):last-child]:text-start [&_:is(th,td):last-child]:wrap-anywhere [&_:is(th,td):last-child]:whitespace-normal [&_th]:font-normal [&_th:first-child]:w-[4em]"
         caption={count > lines.length ? `The first ${lines.length} rejected rows` : 'Rejected rows'}
-        empty={null}
         rows={lines}
         rowKey="line"
         columns={{
           Row: ({ line }) => line,
-          'Email address and reason': ({ reason, email }) => (
-            <>
-              {reason}
-              <small>{email}</small>
-            </>
-          ),
+          'Email address and reason': ({ reason, email }) => cellWithNote(reason, email),
         }}
       />
       <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
@@ -170,14 +160,12 @@ function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
       title={title}
       description={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
-      <form
+      <AdminForm
         className="max-w-[640px]"
-        method="post"
-        action="/admin/subscribers/import"
         encType="multipart/form-data"
-        aria-label="Import"
+        label="Import"
+        values={{ intent: 'look' }}
       >
-        <input type="hidden" name="intent" value="look" />
         <AdminField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
         <AdminTextArea
           id="rows"
@@ -204,7 +192,7 @@ function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
           error={errorOf('note')}
         />
         <button className="admin-btn solid">Check file</button>
-      </form>
+      </AdminForm>
     </AdminSection>
   )
 }

@@ -1,16 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
+import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/week-plans.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { countByCategory, type Category } from '#app/domain/menu/product.ts'
 import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
-import { weekStatus, currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import {
-  listUsHolidays,
-  hasWeekOverrides,
-  weekPhaseNames,
-  shortWeekDates,
-} from '#app/domain/scheduling/week-dates.ts'
+import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { hasWeekOverrides, weekSummary } from '#app/domain/scheduling/week-dates.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
@@ -29,7 +23,7 @@ interface MenuItem {
   id: number
   category: Category | undefined
   product?: WeeksOverview['products'][number] | undefined
-  needsReason?: boolean
+  hasOverride?: boolean
   isSoldOut?: boolean
 }
 
@@ -49,10 +43,7 @@ export async function readWeekListView({ db, now, business: readBusiness }: Cont
 
 /** Takes each week's date changes from its own database row, because the site settings include only recent weeks. */
 export async function readEarlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
-  const [business, { rows: menus, next }] = await Promise.all([
-    readBusiness(),
-    listMenuHistory(db, { before }),
-  ])
+  const [business, { rows: menus, next }] = await Promise.all([readBusiness(), listMenuHistory(db, before)])
   const overview: Overview = {
     weeks: menus.map(({ products, ...menu }) => ({ ...menu, archived: products })),
     items: [],
@@ -67,25 +58,23 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
 function weekView(week: string, overview: Overview) {
   const { business, now, thisWeek } = overview
   const row = overview.weeks.find((weekRow) => weekRow.week === week)
-  const schedule = weekStatus(now, week, business)
+  const special = findSpecialWeek(week, business)
+  const summary = weekSummary(now, week, row?.state === 'off', business)
+  const { phase } = summary
   const menu = menuOf(week, overview)
   const counts = countByCategory(menu.flatMap(({ category }) => (category ? [{ category }] : [])))
-  const phase = row?.state === 'off' ? 'off' : schedule.phase
   const isEditable = week >= thisWeek && phase !== 'off'
   const lastRead = overview.items.at(-1)?.week ?? ''
   const isIncomplete = overview.items.length >= maxPlannedItems && week >= lastRead
   // After orders close, don't list what the menu lacks, because the menu can no longer change.
-  const listsGaps = isEditable && !isIncomplete && schedule.phase !== 'closed'
+  const listsGaps = isEditable && !isIncomplete && phase !== 'closed'
   return {
     week,
     title: dayText(week),
     isThisWeek: week === thisWeek,
-    phase,
-    phaseName: weekPhaseNames[phase],
-    off: schedule.off,
-    hasOverrides: hasWeekOverrides(findSpecialWeek(week, business)?.overrides ?? {}),
-    days: shortWeekDates(schedule, business.timeZone),
-    holidays: listUsHolidays(schedule),
+    ...summary,
+    off: special?.off ?? null,
+    hasOverrides: hasWeekOverrides(special?.overrides ?? {}),
     note: row?.note ?? '',
     mealCount: menu.length,
     counts,
@@ -103,10 +92,9 @@ function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): M
       .map((product) => ({ id: product.id, category: product.category, product }))
   return items
     .filter((item) => item.week === week)
-    .map(({ id, hasOverride, isSoldOut }) => {
-      const product = products.find((candidate) => candidate.id === id)
-      const needsReason = !hasOverride && (product?.unconfirmed ?? false)
-      return { id, category: product?.category, product, needsReason, isSoldOut }
+    .map((item) => {
+      const product = products.find(({ id }) => id === item.id)
+      return { ...item, category: product?.category, product }
     })
 }
 
@@ -119,7 +107,11 @@ function gapsOf(week: string, menu: MenuItem[], overview: Overview) {
   const isUnavailable = ({ product, isSoldOut }: MenuItem) =>
     isSoldOut || product?.isAvailable === false || product?.archived
   return [
-    ...gap('with unconfirmed allergens', true, ({ needsReason }) => needsReason),
+    ...gap(
+      'with unconfirmed allergens',
+      true,
+      ({ product, hasOverride }) => product?.unconfirmed && hasOverride === false,
+    ),
     ...gap('sold out or archived', true, isUnavailable),
     ...gap('without an image', false, ({ product }) => product && !product.hasPicture),
     ...gap('also on a menu in the last two weeks', false, ({ id }) => recent.includes(id)),

@@ -7,7 +7,7 @@ import {
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { readTextField } from '#app/http/form.ts'
@@ -24,7 +24,7 @@ export interface WeekActionArgs extends WeekContext {
 
 type FormName = 'menu' | 'note' | 'shift' | 'off' | 'on'
 
-export interface UnsavedWeekForm extends EnteredValues {
+export interface UnsavedWeekForm extends Partial<ReturnType<typeof readEnteredValues>> {
   status: number
   text?: string | undefined
   errors?: FieldError[]
@@ -37,6 +37,8 @@ export interface UnsavedWeekForm extends EnteredValues {
 
 /** `at` is the HTML id of the element to which the page scrolls after the redirect. */
 export type WeekActionResult = { done: AdminNoticeName; at?: string } | UnsavedWeekForm
+
+export type WeekAction = (args: WeekActionArgs) => Promise<WeekActionResult>
 
 export interface WeekSectionProps {
   view: WeekDetailView
@@ -55,25 +57,15 @@ export function conflictOn(form: FormName): UnsavedWeekForm {
   }
 }
 
-interface EnteredValues {
-  menu?: PlannedMenuItem[]
-  note?: string
-  dateChange?: ReturnType<typeof readDateChangeForm>
-  closing?: ReturnType<typeof readCloseWeekForm>
-}
-
-export function readEnteredValues(form: FormData): EnteredValues {
-  switch (readTextField(form, 'intent')) {
-    case 'menu':
-      return { menu: readMenuItems(form, []) }
-    case 'note':
-      return { note: readNote(form) }
-    case 'shift':
-      return readTextField(form, 'press') === 'back' ? {} : { dateChange: readDateChangeForm(form) }
-    case 'off':
-      return { closing: readCloseWeekForm(form) }
-    default:
-      return {}
+/** Returns the values of the submitted form, so that the page shows them again if they are rejected. */
+export function readEnteredValues(form: FormData) {
+  const intent = readTextField(form, 'intent')
+  const isReset = readTextField(form, 'press') === 'back'
+  return {
+    menu: intent === 'menu' ? readMenuItems(form, []) : undefined,
+    note: intent === 'note' ? readNote(form) : undefined,
+    dateChange: intent === 'shift' && !isReset ? readDateChangeForm(form) : undefined,
+    closing: intent === 'off' ? readCloseWeekForm(form) : undefined,
   }
 }
 

@@ -1,7 +1,8 @@
+import type { Context } from '#app/context.server.ts'
 import { listPlannableProducts, saveMenu } from '#app/data/menu/menu-save.ts'
 import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
-import { readWeekPlan } from '#app/data/menu/week-detail.ts'
+import { readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { categories, countByCategory } from '#app/domain/menu/product.ts'
 import {
   findMenuErrors,
@@ -14,6 +15,7 @@ import {
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { findWeekLockReason, menuItemErrorTexts, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { readRowId, readTextField, parseRowId } from '#app/http/form.ts'
+import { errorText } from '#app/log.ts'
 import { conflictOn, readMenuItems, type WeekActionArgs, type WeekActionResult } from './form.ts'
 
 const maxLoggedNames = 12
@@ -40,9 +42,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
   if (args.version !== plan.version) return { ...conflictOn('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))
-  const products = await listPlannableProducts(db, [
-    ...new Set([...menu.map((item) => item.id), ...savedIds]),
-  ])
+  const products = await listPlannableProducts(db, [...menu, ...plan.menu])
   const rejection = findMenuErrors(menu, products, { savedIds, isLive: plan.state === 'live' })
   if (rejection) {
     const errors = rejection.products.map((error) => ({ path: `why-${error.id}`, text: error.text }))
@@ -75,18 +75,19 @@ export async function saveSoldOut({ context, week, form, by }: WeekActionArgs): 
     : { status: 409, text: 'This meal isn’t on the saved menu, or the week is over.' }
 }
 
-export function listMenuProducts({ context }: Pick<WeekActionArgs, 'context'>, menu: Menu) {
-  return listPlannableProducts(
-    context.db,
-    menu.map(({ id }) => id),
-  )
+/** While D1 fails, returns no products, so that the response still contains everything that the user entered. */
+export function listRejectedProducts({ db, log }: Context, menu: Menu) {
+  return listPlannableProducts(db, menu).catch((error: unknown) => {
+    log('menu-unreadable', { error: errorText(error) })
+    return []
+  })
 }
 
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
   const [{ catalog }, products] = await Promise.all([
     readRotationProducts(context.db, week, thisWeek),
-    listMenuProducts(args, menu),
+    listPlannableProducts(context.db, menu),
   ])
   const counts = countByCategory(products)
   const minimums = { ...business.menuMinimums }
@@ -105,7 +106,7 @@ async function copyFromWeek(args: WeekActionArgs, entered: Menu): Promise<WeekAc
   if (!adjacentWeeks.includes(from) || from === week)
     return { status: 409, text: 'Choose a week to copy from.', menu: [...entered] }
   const source = (await readWeekPlan(context.db, from)).menu
-  const products = await listMenuProducts(args, [...entered, ...source])
+  const products = await listPlannableProducts(context.db, [...entered, ...source])
   const { menu, ...copied } = copyMenu(entered, source, products)
   return { status: 200, menu, products, copyPreview: { from, ...copied } }
 }

@@ -1,3 +1,4 @@
+import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { CategoryCountList, MenuGaps } from '#app/components/admin/menu/week-summary.tsx'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { countByCategory } from '#app/domain/menu/product.ts'
@@ -27,8 +28,7 @@ export function MenuHeader({ view, plan, items }: Props) {
         <h2 id="menu" tabIndex={-1}>
           Menu
         </h2>
-        <input type="hidden" name="intent" value="menu" />
-        <input type="hidden" name="version" value={view.version} />
+        <HiddenFields values={{ intent: 'menu', version: view.version }} />
         <p className="col-span-full row-start-2 min-h-[21px] text-least text-ink-soft" role="status">
           {plan.status}
           {plan.hasChanges && ' Not saved yet.'}

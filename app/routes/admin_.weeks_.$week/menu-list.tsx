@@ -1,12 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { Link } from '@remix-run/react'
+import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { productWarnings, type MenuWarning } from '#app/domain/menu/menu-warnings.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { menuDropAreaId } from './dragging.ts'
-import type { MenuPlan } from './menu-plan.ts'
+import { menuDropAreaId, type MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct } from './view.ts'
 
 export interface PlannerMenuItem extends PlannedMenuItem {
@@ -67,11 +67,7 @@ function MenuRow({ item, index, plan }: { item: PlannerMenuItem; index: number; 
     <li
       id={`dish-${id}`}
       ref={sortable.setNodeRef}
-      style={
-        transform
-          ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
-          : undefined
-      }
+      style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition } : {}}
       className={`${plannedItemClassName} target:bg-cream data-over:shadow-[inset_0_3px_var(--color-brand)] ${hydrated ? 'grid-cols-[auto_24px_minmax(0,1fr)_auto]' : 'grid-cols-[24px_minmax(0,1fr)_auto]'} ${isDragging ? 'opacity-50' : ''}`}
       data-over={(sortable.isOver && !isDragging) || undefined}
     >
@@ -111,7 +107,6 @@ function MenuRow({ item, index, plan }: { item: PlannerMenuItem; index: number; 
       {needsReason && (
         <div className="col-span-full pt-0.5 pb-1.5 [&_label]:text-least" onInput={plan.markChanged}>
           <AdminField
-            id={`why-${id}`}
             name={`why-${id}`}
             form="plan"
             label={`Reason to allow ${name} with unconfirmed allergens`}
@@ -152,13 +147,10 @@ function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { 
       </small>
       {product && <ProductWarnings warnings={productWarnings(product, override)} name={name} />}
       {product && canMarkSoldOut && product.soldOut !== 'until-further-notice' && (
-        <form method="post">
-          <input type="hidden" name="product" value={product.id} />
-          <button className="admin-btn" name="intent" value={isAvailable ? 'sold-out' : 'back-on'}>
-            {isAvailable ? 'Mark sold out' : 'Mark available'}
-            <span className="sr-only">{` this week: ${name}`}</span>
-          </button>
-        </form>
+        <ButtonForm intent={isAvailable ? 'sold-out' : 'back-on'} values={{ product: product.id }}>
+          {isAvailable ? 'Mark sold out' : 'Mark available'}
+          <span className="sr-only">{` this week: ${name}`}</span>
+        </ButtonForm>
       )}
     </div>
   )

@@ -6,11 +6,10 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { useMenuDragging } from './dragging.ts'
 import { errorOf, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
-import { useMenuPlan, type MenuPlan } from './menu-plan.ts'
+import { useMenuDragging, useMenuPlan, type MenuPlan } from './menu-plan.ts'
 import { ProductCatalog } from './product-catalog.tsx'
 import type { PlannerProduct } from './view.ts'
 
@@ -18,7 +17,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
   const products = [...view.products, ...productsOnlyInForm(view.products, result)]
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'Deleted meal'
   const plan = useMenuPlan(view.menu, result?.menu, nameOf)
-  const { dragged, contextProps } = useMenuDragging(plan, nameOf)
+  const { dragged, contextProps } = useMenuDragging(plan)
   const items = plan.menu.map((item) => ({
     ...item,
     name: nameOf(item.id),
@@ -40,23 +39,13 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
       <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
         <section className="mb-6 min-w-0" aria-labelledby="menu">
           <MenuHeader view={view} plan={plan} items={items} />
-          {result?.copyPreview && (
-            <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} nameOf={nameOf} />
-          )}
-          {result?.conflict === 'menu' && (
-            <MenuConflict saved={view.menu} entered={plan.menu} nameOf={nameOf} />
-          )}
+          {result?.copyPreview && <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} />}
+          {result?.conflict === 'menu' && <MenuConflict saved={view.menu} plan={plan} />}
           <SortableContext items={plan.menu.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
             {list}
           </SortableContext>
         </section>
-        <ProductCatalog
-          view={view}
-          products={products.filter(
-            ({ id, archived }) => !archived && (plan.added.has(id) || !plan.includes(id)),
-          )}
-          plan={plan}
-        />
+        <ProductCatalog view={view} products={products} plan={plan} />
       </div>
       <DragOverlay>
         {dragged !== null && (
@@ -70,10 +59,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
 }
 
 /** Returns a rejected menu's products that the catalog doesn't list because of a search or its row limit. */
-function productsOnlyInForm(
-  listed: readonly PlannerProduct[],
-  result: UnsavedWeekForm | undefined,
-): PlannerProduct[] {
+function productsOnlyInForm(listed: readonly PlannerProduct[], result?: UnsavedWeekForm): PlannerProduct[] {
   return (result?.products ?? [])
     .filter(({ id }) => !listed.some((product) => product.id === id))
     .map((product) => ({
@@ -87,13 +73,8 @@ function productsOnlyInForm(
     }))
 }
 
-interface ConflictProps {
-  saved: readonly PlannedMenuItem[]
-  entered: readonly PlannedMenuItem[]
-  nameOf: (id: number) => string
-}
-
-function MenuConflict({ saved, entered, nameOf }: ConflictProps) {
+function MenuConflict({ saved, plan }: { saved: readonly PlannedMenuItem[]; plan: MenuPlan }) {
+  const { menu: entered, nameOf } = plan
   const nameAt = (menu: readonly PlannedMenuItem[], index: number) =>
     menu[index] ? nameOf(menu[index].id) : 'No meal'
   const longerMenu = saved.length > entered.length ? saved : entered
@@ -141,14 +122,13 @@ const skipReasons: Record<CopySkipReason, string> = {
 interface CopyProps {
   copyPreview: NonNullable<UnsavedWeekForm['copyPreview']>
   plan: MenuPlan
-  nameOf: (id: number) => string
 }
 
-function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, nameOf }: CopyProps) {
+function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan }: CopyProps) {
   const [isUndone, setIsUndone] = useState(false)
   if (isUndone) return null
   const skippedText = ({ id, why }: (typeof skipped)[number]) =>
-    `${why === 'gone' ? 'A deleted meal' : nameOf(id)}: ${skipReasons[why]}`
+    `${why === 'gone' ? 'A deleted meal' : plan.nameOf(id)}: ${skipReasons[why]}`
   const undo = () => {
     plan.removeAll(added)
     setIsUndone(true)
@@ -165,7 +145,7 @@ function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, nameOf
         {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'No changes to save.'}
       </p>
       {[
-        { title: 'Added', texts: added.map(nameOf) },
+        { title: 'Added', texts: added.map(plan.nameOf) },
         { title: 'Skipped', texts: skipped.map(skippedText) },
       ].map(
         ({ title, texts }) =>

@@ -3,14 +3,13 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
-import { catalogDragId, catalogDropAreaId } from './dragging.ts'
 import {
   gripClassName,
   plannedItemClassName,
   plannedItemNoteClassName,
   ProductWarnings,
 } from './menu-list.tsx'
-import type { MenuPlan } from './menu-plan.ts'
+import { catalogDragId, catalogDropAreaId, type MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 interface Props {
@@ -23,7 +22,12 @@ export function ProductCatalog({ view, products, plan }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: catalogDropAreaId })
   const [searchText, setSearchText] = useState(view.query)
   const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = products.filter(({ name }) => searchWords.every((word) => name.toLowerCase().includes(word)))
+  const shown = products.filter(
+    ({ id, name, archived }) =>
+      !archived &&
+      (plan.added.has(id) || !plan.includes(id)) &&
+      searchWords.every((word) => name.toLowerCase().includes(word)),
+  )
   return (
     <section
       className="min-w-0 data-over:bg-surface lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6"

@@ -1,30 +1,18 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireAdminForFields, requireRole } from '#app/auth/guards.server.ts'
-import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { printPages } from '#app/components/admin/menu/print-links.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { menuItemErrorTexts, findWeekLockReason } from '#app/domain/menu/week-plan.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
-import { CloseWeekSection } from './close-week.tsx'
-import { DateChangeSection } from './date-change.tsx'
-import {
-  errorOf,
-  readEnteredValues,
-  type UnsavedWeekForm,
-  type WeekActionArgs,
-  type WeekActionResult,
-  type WeekSectionProps,
-} from './form.ts'
-import { listMenuProducts, saveMenuForm, saveSoldOut } from './menu-actions.ts'
+import { readEnteredValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
+import { listRejectedProducts, saveMenuForm, saveSoldOut } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { requireWeekContext, readSearchText, readWeekDetailView, type WeekDetailView } from './view.ts'
 import { saveNote, closeWeekFromForm, reopenWeekFromForm, saveDateChange } from './week-actions.ts'
+import { CloseWeekSection, DateChangeSection, WeekNote } from './week-forms.tsx'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
@@ -32,22 +20,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const weekContext = await requireWeekContext(context, params.week)
   return {
-    viewer: signedInUserView(signedIn),
-    canSetOrderLink: isAdmin(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     view: await readWeekDetailView(context, weekContext, readSearchText(request.url)),
   }
 }
 
-const intents: Record<string, (args: WeekActionArgs) => Promise<WeekActionResult>> = {
-  'sold-out': saveSoldOut,
-  'back-on': saveSoldOut,
-  menu: saveMenuForm,
-  note: saveNote,
-  shift: saveDateChange,
-  off: closeWeekFromForm,
-  on: reopenWeekFromForm,
-}
+const weekActions = new Map<string, WeekAction>([
+  ['sold-out', saveSoldOut],
+  ['back-on', saveSoldOut],
+  ['menu', saveMenuForm],
+  ['note', saveNote],
+  ['shift', saveDateChange],
+  ['off', closeWeekFromForm],
+  ['on', reopenWeekFromForm],
+])
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -64,12 +50,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     isAdmin: isAdmin(signedIn),
   }
   const intent = readTextField(form, 'intent')
-  const runAction = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+  const runAction = weekActions.get(intent)
   const page = `/admin/weeks/${weekContext.week}`
   if (!runAction) return redirect(page, 303)
   const rejected = async (result: UnsavedWeekForm) => {
     const { products, ...values } = { ...readEnteredValues(form), ...result }
-    const menuProducts = values.menu && (products ?? (await listRejectedProducts(args, values.menu)))
+    const menuProducts = values.menu && (products ?? (await listRejectedProducts(context, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
   // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
@@ -83,35 +69,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: result.done })
     return redirect(`${page}?${search}${result.at === undefined ? '' : `#${result.at}`}`, 303)
   } catch (error) {
-    context.log('week-change-failed', { intent, error: errorText(error) })
-    return rejected({ status: 500, text: accountMessages.unexpected })
-  }
-}
-
-/** While D1 fails, returns no products, so that the response still contains everything that the user entered. */
-async function listRejectedProducts(args: WeekActionArgs, menu: NonNullable<UnsavedWeekForm['menu']>) {
-  try {
-    return await listMenuProducts(args, menu)
-  } catch (error) {
-    args.context.log('menu-unreadable', { error: errorText(error) })
-    return []
+    return rejected(unexpectedError(context, 'week-change-failed', error, { intent }))
   }
 }
 
 export const meta = adminMeta('Week')
 
 export default function Week() {
-  const { viewer, canSetOrderLink, notice, view } = useLoaderData<typeof loader>()
+  const { viewer, notice, view } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() as UnsavedWeekForm | undefined
-  const error = result?.text ? { tone: 'error' as const, text: result.text } : null
+  const sectionProps = { view, result }
   return (
-    <AdminLayout viewer={viewer} heading={view.title}>
-      <ActionResultNotice notice={result ? error : notice} />
+    <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result}>
       <WeekHeader view={view} />
-      <MenuPlanner key={`${view.week}-${view.version}`} view={view} result={result} />
-      <WeekNote view={view} result={result} />
-      {view.isOpen && <DateChangeSection view={view} result={result} canSetOrderLink={canSetOrderLink} />}
-      {view.isOpen && <CloseWeekSection view={view} result={result} />}
+      <MenuPlanner key={`${view.week}-${view.version}`} {...sectionProps} />
+      <WeekNote {...sectionProps} />
+      {view.isOpen && (
+        <DateChangeSection {...sectionProps} canSetOrderLink={viewer.roles.includes('admin')} />
+      )}
+      {view.isOpen && <CloseWeekSection {...sectionProps} />}
     </AdminLayout>
   )
 }
@@ -123,7 +99,7 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
       <dl className="grid grid-cols-2 gap-x-5 gap-y-2.5 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-least [&_dt]:text-ink-soft">
         <div>
           <dt>Status</dt>
-          <dd>{isOff ? `Closed: ${view.offReason}` : view.phase}</dd>
+          <dd>{isOff ? `Closed: ${view.offReason}` : view.phaseName}</dd>
         </div>
         {!isOff && <WeekDateList days={view.days} />}
       </dl>
@@ -134,43 +110,12 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
         </p>
       )}
       <nav className="admin-row" aria-label="Print">
-        {[
-          ['checklist', 'Checklist'],
-          ['kitchen', 'Kitchen sheet'],
-          ['labels', 'Labels'],
-        ].map(([page, text]) => (
-          <Link key={page} className="admin-btn" to={`/admin/weeks/${week}/${page}`}>
-            {text}
+        {printPages.map(({ path, name }) => (
+          <Link key={path} className="admin-btn" to={`/admin/weeks/${week}/${path}`}>
+            {name}
           </Link>
         ))}
       </nav>
     </div>
-  )
-}
-
-function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps) {
-  if (!isOpen && note === '') return null
-  return (
-    <AdminSection id="note-title" title="Note" description="Only your team sees this note.">
-      {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
-      {result?.conflict === 'note' && note !== result.note && (
-        <p>{note === '' ? 'Their version has no note.' : `Their version: ${note}`}</p>
-      )}
-      {isOpen && (
-        <form className="admin-form" method="post" aria-label="Note">
-          <input type="hidden" name="intent" value="note" />
-          <input type="hidden" name="version" value={version} />
-          <AdminTextArea
-            id="note"
-            name="note"
-            label="Note for this week"
-            rows={2}
-            defaultValue={result?.note ?? note}
-            error={errorOf(result, 'note')}
-          />
-          <button className="admin-btn">Save note</button>
-        </form>
-      )}
-    </AdminSection>
   )
 }

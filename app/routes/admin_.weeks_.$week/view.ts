@@ -1,21 +1,18 @@
 import type { Context } from '#app/context.server.ts'
-import { readWeekDetail } from '#app/data/menu/week-detail.ts'
+import { readWeekDetail } from '#app/data/menu/week-plans.ts'
 import {
   findWeekLockReason,
   menuItemErrorTexts,
   listEditableWeeks,
   listAdjacentWeeks,
 } from '#app/domain/menu/week-plan.ts'
-import { findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
-import { weekStatus, currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import {
-  listUsHolidays,
+  findPickupInClosedWeek,
+  parseWeekOverrides,
   hasWeekOverrides,
-  weekPhaseNames,
-  shortWeekDates,
+  weekSummary,
 } from '#app/domain/scheduling/week-dates.ts'
+import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
@@ -40,21 +37,19 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
   const { week, business, adjacentWeeks, thisWeek, openWeeks } = weekContext
   const searchWords = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const copyCandidates = adjacentWeeks.filter((candidate) => candidate !== week)
-  const detail = await readWeekDetail(db, { week, copyCandidates, searchWords })
+  const detail = await readWeekDetail(db, week, { copyCandidates, searchWords })
   const { state = null, version = 0, note = '', offReason, overrides } = detail.plan ?? {}
-  const schedule = weekStatus(now, week, business)
   const stored = parseWeekOverrides(overrides)
   const [weekBefore, twoWeeksBefore] = [addDays(week, -7), addDays(week, -14)]
   const previousPickup = findPickupInClosedWeek(week, now, business)
   const lockReason = findWeekLockReason({ week, state }, openWeeks)
   return {
+    ...weekSummary(now, week, state === 'off', business),
     week,
     version,
     note,
     query,
     title: `Week of ${dayText(week)}`,
-    phase: weekPhaseNames[state === 'off' ? 'off' : schedule.phase],
-    days: shortWeekDates(schedule, business.timeZone),
     isOff: state === 'off',
     offReason: offReason ?? '',
     isLive: state === 'live',
@@ -72,10 +67,9 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
     /** The previous week's pickup days that fall into the viewed week, and the days to which staff can move them. */
     previousPickup: previousPickup && {
       days: previousPickup.days.map(shortDayText).join(', '),
-      choices: previousPickup.choices.map(dayChoice),
+      choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${shortDayText(day)}` })),
     },
-    holidays: listUsHolidays(schedule),
-    usualDays: shortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
+    usualDays: weekSummary(now, week, false, { ...business, weeks: [] }).days,
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products
@@ -97,5 +91,5 @@ export type WeekDetailView = Awaited<ReturnType<typeof readWeekDetailView>>
 export type PlannerProduct = WeekDetailView['products'][number]
 
 function dayChoice(day: string) {
-  return { value: day, text: shortDayText(day) }
+  return { value: day, name: shortDayText(day) }
 }

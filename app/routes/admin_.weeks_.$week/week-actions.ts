@@ -1,25 +1,24 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
-import { listOrderLinkNoticeEmails } from '#app/data/mail/queue-email.ts'
+import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { closeWeek, saveWeekNote, reopenWeek, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
-import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-detail.ts'
+import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import {
-  findSpecialWeek,
-  type SpecialWeek,
-  type WeekOverrides,
-} from '#app/domain/scheduling/special-weeks.ts'
-import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-dates.ts'
+  upcomingClosedWeekNotice,
+  findPickupInClosedWeek,
+  findWeekOverrideErrors,
+  weekOverridesSchema,
+  hasWeekOverrides,
+  changedWeekOverrideNames,
+} from '#app/domain/scheduling/week-dates.ts'
+import { weekTimes, findSpecialWeek, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import {
@@ -65,7 +64,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
     const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
     return { status: 422, errors }
   }
-  const overrides: WeekOverrides = parsed.data
+  const overrides = parsed.data
   const specialWeek = { week, off: null, overrides }
   const { orderUrl } = overrides
   const isNewLink = orderUrl !== stored.orderUrl
@@ -98,12 +97,8 @@ async function previewDateChange({ context, week, business }: WeekActionArgs, sp
   const now = Math.max(context.now, weekTimes(week, business).opens)
   const businessWith = (weeks: readonly SpecialWeek[]) =>
     buildBusiness(settings, currentOrderCycle(settings, { now, weeks }))
-  const others = business.weeks.filter((special) => special.week !== week)
-  return listChangedSiteTexts(businessWith(business.weeks), businessWith([...others, specialWeek]), {
-    now,
-    siteOrigin: context.siteOrigin,
-    cities,
-  })
+  const [before, after] = [businessWith(business.weeks), businessWith([specialWeek, ...business.weeks])]
+  return listChangedSiteTexts(before, after, { now, siteOrigin: context.siteOrigin, cities })
 }
 
 export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
@@ -120,11 +115,12 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   if (errors.length > 0) return { status: 422, errors }
   const movedPickup =
     previousPickup && moveTo !== ''
-      ? { week: previousPickup.previousWeek, ...previousPickup.withDay(moveTo) }
+      ? { week: previousPickup.previousWeek, off: null, overrides: previousPickup.withDay(moveTo) }
       : null
   if (readTextField(form, 'press') === 'preview')
     return { status: 200, closingTexts: previewClosing(args, reason, movedPickup) }
-  const change = { week, version, reason, isThisWeek: week === thisWeek, movedPickup, by, now }
+  const moved = movedPickup && { week: movedPickup.week, pickup: movedPickup.overrides.pickup }
+  const change = { week, version, reason, isThisWeek: week === thisWeek, movedPickup: moved, by, now }
   const outcome = await closeWeek(db, change)
   return outcome === 'changed' || (await readStoredWeek(db, week))?.offReason === reason
     ? { done: 'week-closed' }
@@ -134,17 +130,12 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
 function previewClosing(
   { context: { now }, week, business }: WeekActionArgs,
   reason: string,
-  movedPickup: (WeekOverrides & { week: string }) | null,
+  movedPickup: SpecialWeek | null,
 ) {
-  const specialWeeks: SpecialWeek[] = [{ week, off: reason, overrides: {} }]
-  if (movedPickup) {
-    const { week: movedWeek, ...overrides } = movedPickup
-    specialWeeks.push({ week: movedWeek, off: null, overrides })
-  }
-  const others = business.weeks.filter((other) =>
-    specialWeeks.every((special) => special.week !== other.week),
-  )
-  const calendar = { ...business, weeks: [...others, ...specialWeeks] }
+  const closedWeek = { week, off: reason, overrides: {} }
+  // The new entries come first, because a week's first entry counts.
+  const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
+  const calendar = { ...business, weeks }
   const closing = upcomingClosedWeekNotice(now, calendar)
   const [during] = deadlineBarStates(Math.max(now, weekTimes(week, calendar).opens), calendar)
   return closing ? [closing.banner, closing.pickup, during.notice] : [during.notice]

@@ -1,6 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
+import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import {
@@ -8,15 +9,13 @@ import {
   EmptyWeekNotice,
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
+import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
+import { approvalErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { errorText } from '#app/log.ts'
-import { readForm } from '#app/http/form.ts'
-import { requireWeek } from '#app/http/week-page.ts'
+import { readForm, readRowId, readTextField } from '#app/http/form.ts'
+import { readCurrentWeek, requireWeek } from '#app/http/week-page.ts'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
-import { runChecklistAction } from './actions.ts'
 import { readChecklistView } from './view.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -25,8 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeek(params.week)
   return {
-    viewer: signedInUserView(signedIn),
-    notice: adminNoticeFromUrl(request.url),
+    ...adminPageView(request, signedIn),
     checklist: await readChecklistView(context, week, isAdmin(signedIn)),
   }
 }
@@ -36,14 +34,40 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const week = requireWeek(params.week)
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
+  const { db, now } = context
   try {
-    const result = await runChecklistAction(context, { form, week, by: account.id })
-    if (result && 'text' in result) return json(result, { status: result.status })
-    return redirect(result ? `${page}?done=${result.done}` : page, 303)
+    const change = { week, thisWeek: await readCurrentWeek(context), by: account.id, now }
+    switch (readTextField(form, 'intent')) {
+      case 'approve': {
+        const outcome = await approveWeek(db, { ...change, version: readRowId(form, 'version') ?? 0 })
+        if (outcome === 'approved') return redirect(`${page}?done=week-approved`, 303)
+        const isIncomplete = outcome === 'empty' || outcome === 'unconfirmed'
+        return json({ text: approveErrorTexts[outcome] }, { status: isIncomplete ? 422 : 409 })
+      }
+      case 'withdraw': {
+        const approvedAt = Number(readTextField(form, 'seen')) || 0
+        const outcome = await withdrawApproval(db, { ...change, approvedAt })
+        if (outcome === 'withdrawn') return redirect(`${page}?done=week-approval-withdrawn`, 303)
+        return json({ text: withdrawErrorTexts[outcome] }, { status: 409 })
+      }
+      default:
+        return redirect(page, 303)
+    }
   } catch (error) {
-    context.log('week-approval-failed', { error: errorText(error) })
-    return json({ text: accountMessages.unexpected }, { status: 500 })
+    return json(unexpectedError(context, 'week-approval-failed', error), { status: 500 })
   }
+}
+
+const approveErrorTexts = {
+  ...approvalErrorTexts,
+  conflict:
+    'Someone changed this week while you were viewing it, so it isn’t approved yet. Their changes are listed below. Review the week and approve it again.',
+}
+
+const withdrawErrorTexts = {
+  past: 'This week is over, so its approval can’t be changed.',
+  conflict:
+    'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.',
 }
 
 export const meta = adminMeta('Checklist')
@@ -115,12 +139,9 @@ function WeekApproval({ checklist }: { checklist: Checklist }) {
         </form>
       )}
       {approval && !isOver && (
-        <form method="post">
-          <input type="hidden" name="seen" value={approval.at} />
-          <button className="admin-btn" name="intent" value="withdraw">
-            Withdraw approval
-          </button>
-        </form>
+        <ButtonForm intent="withdraw" values={{ seen: approval.at }}>
+          Withdraw approval
+        </ButtonForm>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesForWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
+import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'

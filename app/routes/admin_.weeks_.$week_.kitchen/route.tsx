@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
+import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/printouts.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { pickupDatesText, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
@@ -14,10 +14,8 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const { week, title, off, menu, products, calendar, business } = await requireWeekToPrint(
-    context,
-    params.week,
-  )
+  const printable = await requireWeekToPrint(context, params.week)
+  const { week, title, off, menu, products, calendar, business } = printable
   const dates = formatWeekDates(week, calendar)
   const note = menu?.note.trim() ?? ''
   const withPictures = new URL(request.url).searchParams.get('pictures') === 'yes'
@@ -68,7 +66,7 @@ export default function KitchenSheet() {
 function PrintableSheet({ view }: { view: View }) {
   const { businessName, title, details, categories, pictures } = view
   return (
-    <div className="sheet">
+    <div className="sheet text-small/[1.4] print:text-[9.5pt]/[1.3]">
       <dl className="mb-[18px] print:mb-[8pt] print:text-[10.5pt]">
         {details.map(([name, text]) => (
           <div
@@ -80,7 +78,7 @@ function PrintableSheet({ view }: { view: View }) {
           </div>
         ))}
       </dl>
-      <table>
+      <table className="w-full table-fixed border-collapse [&_tr]:break-inside-avoid">
         <caption className="sr-only">{`Meals for the ${title}`}</caption>
         <colgroup>
           <col className="w-11" />
@@ -90,7 +88,7 @@ function PrintableSheet({ view }: { view: View }) {
           <col className="w-[76px]" />
         </colgroup>
         <thead>
-          <tr>
+          <tr className="text-least text-ink-soft print:text-[8.5pt] [&>th]:border-0 [&>th]:pt-0 [&>th]:pb-1 [&>th]:font-normal [&>th]:first:pr-0 print:[&>th]:pb-[3pt]">
             <th scope="col">Done</th>
             <th scope="col">Meal</th>
             <th scope="col">Ingredients</th>
@@ -100,13 +98,13 @@ function PrintableSheet({ view }: { view: View }) {
         </thead>
         {categories.map((group) => (
           <tbody key={group.category}>
-            <tr className="sheet-category">
+            <tr className="sheet-category break-after-avoid">
               <th
                 scope="rowgroup"
                 colSpan={5}
                 className="border-t-0 border-b-2 border-b-deep pt-[22px] font-display text-[1.25rem]/[1.2] font-medium text-deep print:border-b-[1.25pt] print:border-b-[#000] print:pt-[12pt] print:text-[14pt]"
               >
-                {group.title}{' '}
+                {group.name}{' '}
                 <span className="ml-[8px] font-text text-least/[1.2] font-normal text-ink-soft">
                   {group.count}
                 </span>
@@ -148,7 +146,7 @@ function Row({ product, picture }: RowProps) {
         <span className="mt-0.5 block size-[18px] rounded-[2px] border-[1.5px] border-ink print:size-[12pt] print:border-[1pt] print:border-[#000]" />
         <span className="sr-only">Check off by hand</span>
       </td>
-      <th scope="row">
+      <th scope="row" className="font-semibold print:text-[10.5pt]">
         {picture && (
           <ResponsivePicture
             picture={picture}

@@ -5,25 +5,19 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
-import { createProductLabel, type ProductLabel } from '#app/domain/menu/product-label.ts'
+import { requireWeekToPrint } from '#app/http/week-page.ts'
+import { createProductLabel, type ProductLabel } from '#app/domain/menu/printouts.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const signedIn = await requireRole(request, context, ['staff'])
-  const week = await requireWeekToPrint(context, params.week)
-  const requestedId = new URL(request.url).searchParams.get('dish')
-  return { viewer: signedInUserView(signedIn), ...labelsView(week, requestedId) }
-}
-
 const labelsPerSheet = 6
 
-function labelsView(
-  { week, title, off, products, calendar, business }: PrintableWeek,
-  requestedId: string | null,
-) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const printable = await requireWeekToPrint(context, params.week)
+  const { week, title, off, products, calendar, business } = printable
+  const requestedId = new URL(request.url).searchParams.get('dish')
   const { name, address, phone, certifiedIngredients: certified } = business
   const { cooking, pickupDays } = weekTimes(week, calendar)
   const pickup = pickupDays[0]?.date ?? cooking
@@ -38,6 +32,7 @@ function labelsView(
   const singleMeal = labels.find(({ id }) => String(id) === requestedId)
   const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
   return {
+    viewer: signedInUserView(signedIn),
     week,
     title,
     off,
@@ -52,8 +47,6 @@ function labelsView(
     },
   }
 }
-
-type LabelsView = ReturnType<typeof labelsView>
 
 export const meta = adminMeta('Labels')
 
@@ -122,7 +115,12 @@ const ingredientSizes = {
   small: 'text-[7.75pt]/[9pt]',
 }
 
-function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsView['kitchen'] }) {
+interface LabelCardProps {
+  label: ProductLabel
+  kitchen: { name: string; lines: readonly string[] }
+}
+
+function LabelCard({ label, kitchen }: LabelCardProps) {
   const { id, name, contains, ingredients, macros, serving, care, type, cooked, useBy } = label
   return (
     <article

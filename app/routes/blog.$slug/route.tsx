@@ -14,7 +14,7 @@ import { buildPostView } from '#app/http/post-view.server.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, now, siteOrigin } = context
   const slug = params.slug ?? ''
-  const [business, post] = await Promise.all([context.business(), readPost(db, { slug, now })])
+  const [business, post] = await Promise.all([context.business(), readPost(db, slug, now)])
   if (!post) {
     const currentSlug = await findCurrentPostSlug(db, slug, now)
     if (currentSlug === null) throw new Response(null, { status: 404, statusText: 'Post Not Found' })

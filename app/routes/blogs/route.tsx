@@ -130,7 +130,7 @@ type Post = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
 function PostCard({ post: { href, title, excerpt, author, published } }: { post: Post }) {
   return (
     <li className="post-card">
-      <article>
+      <article className="grid grid-rows-[auto_auto_auto_1fr_auto] justify-items-start h-full">
         <p className="min-w-[9em] min-h-9 py-1.5 px-4 rounded-t-control bg-(--tint) text-small font-semibold">
           {published && <time dateTime={published.day}>{published.text}</time>}
         </p>

@@ -1,17 +1,12 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
-import { validateEventDate } from '#app/domain/inbox/event-date.ts'
+import { validateEventDate } from '#app/domain/inbox/message-fields.ts'
 import { messageFieldNames, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 import { CateringTrays } from './trays.tsx'
@@ -52,15 +47,10 @@ function inquirySchema(business: Business, now: number) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, phone } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Gluten-free catering for ${cateringTerms.guests} people | ${name}`,
-    description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps, and cookies. ${cateringTerms.notice}’ notice. Call ${phone}.`,
-    path: '/catering',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/catering', ({ name, phone }) => ({
+  title: `Gluten-free catering for ${cateringTerms.guests} people | ${name}`,
+  description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps, and cookies. ${cateringTerms.notice}’ notice. Call ${phone}.`,
+}))
 
 export const handle: PageHandle = { style: 'catering' }
 

@@ -10,12 +10,18 @@ export function CateringTrays() {
     <div className="feast-table">
       <div className="wrap feast-top px-4 pt-9 pb-14 sm:px-8 sm:pt-12 sm:pb-18">
         <ul
-          className="places relative grid grid-cols-[1fr_1fr] gap-4 max-w-[960px] mx-auto sm:grid-cols-[repeat(4,1fr)]"
+          className="relative grid grid-cols-[1fr_1fr] gap-4 max-w-[960px] mx-auto sm:grid-cols-[repeat(4,1fr)]"
           aria-label="Why choose us"
         >
           {cateringSellingPoints.map(({ big, small }) => (
-            <li key={big}>
-              <b>{big}</b> {small}
+            <li
+              key={big}
+              className="place grid content-center justify-self-center w-[min(100%,216px)] aspect-square p-[12%] rounded-[50%] bg-card text-ink text-least/[1.25] text-center"
+            >
+              <b className="text-deep font-display font-medium text-[clamp(1.375rem,1.4vw+1rem,2.125rem)]/[1.1]">
+                {big}
+              </b>{' '}
+              {small}
             </li>
           ))}
         </ul>
@@ -23,7 +29,7 @@ export function CateringTrays() {
           <h2 className="sr-only" id="trays-title">
             Our six trays
           </h2>
-          <ul className="trays relative sm:pt-2">
+          <ul className="relative sm:pt-2">
             {cateringMenu.map((item) => (
               <Tray key={item.art} item={item} />
             ))}
@@ -51,15 +57,17 @@ export function CateringTrays() {
 
 function Tray({ item: { art, name, description, popular, allergens } }: { item: CateringItem }) {
   return (
-    <li className="relative">
+    <li className="group relative sm:grid sm:grid-cols-[1.75fr_1fr] sm:items-center sm:my-[clamp(-76px,-5.6vw,-24px)] sm:even:grid-cols-[1fr_1.75fr]">
       <ResponsivePicture
+        className="sm:justify-self-center sm:w-[min(94%,580px)] sm:-rotate-[1.6deg] sm:group-even:order-1 sm:group-even:rotate-[1.6deg]"
         picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
         // Phones show the picture 80vw wide, but `66vw` makes the browser load the smaller file with half the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
-      <div>
-        <h3>{name}</h3>
+      {/* On a phone each tray's text has a card, because the runner passes behind it. */}
+      <div className="relative max-w-100 -mt-9 mx-auto px-5 pt-4.5 pb-5 rounded-control bg-paper text-ink [&>*+*]:mt-2.5 sm:max-w-none sm:m-0 sm:py-0 sm:pr-0 sm:bg-transparent sm:text-inherit sm:group-even:pl-0 sm:group-even:pr-5 lg:[&>p]:text-[1.1875rem]">
+        <h3 className="text-deep text-[clamp(1.5rem,1.6vw+1rem,2.25rem)] sm:text-cream">{name}</h3>
         <p>{description}</p>
         <p>{allergenSummary(allergens)}</p>
         {art === 'cookie-tray' ? (

@@ -1,15 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { MessageForm } from '#app/components/public/message-form.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 
@@ -24,15 +20,10 @@ export function action(args: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, address, phone, hours } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Contact ${name}, ${address.city}`,
-    description: `Message ${name} or call ${phone}. ${address.street}, ${address.city}, ${address.state} ${address.zip}. Pickup ${hours}.`,
-    path: '/contact',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/contact', ({ name, address, phone, hours }) => ({
+  title: `Contact ${name}, ${address.city}`,
+  description: `Message ${name} or call ${phone}. ${address.street}, ${address.city}, ${address.state} ${address.zip}. Pickup ${hours}.`,
+}))
 
 export const handle: PageHandle = { style: 'contact' }
 
@@ -49,7 +40,7 @@ export default function Contact() {
         </p>
       </div>
       <div className="contact-cloth side">
-        <div className="wrap split postcard [--columns:minmax(0,7fr)_minmax(0,5fr)] gap-0 mb-[calc(-1_*_var(--overhang))] overflow-clip rounded-control bg-card">
+        <div className="wrap split [--columns:minmax(0,7fr)_minmax(0,5fr)] gap-0 mb-[calc(-1_*_var(--overhang))] overflow-clip rounded-control bg-card [box-shadow:var(--shadow-lifted)] [&>form]:px-5 [&>form]:pt-7 [&>form]:pb-9 sm:[&>form]:px-10 sm:[&>form]:pt-10 sm:[&>form]:pb-12">
           <MessageForm
             action="/contact"
             label="Your message"
@@ -68,46 +59,47 @@ export default function Contact() {
 function ContactDetails({ business }: { business: Business }) {
   const { name, address, phone, email, hours, social, replyHours } = business
   return (
-    <div className="address-side">
+    <div className="address-side relative px-5 pt-17 pb-9 sm:px-10 lg:pt-8 lg:pb-10 lg:pl-22">
       <StampAndPostmark hours={replyHours} />
       <h2 className="sr-only">Contact info</h2>
-      <address className="mt-5 mb-7 text-deep">
-        <span className="block pt-3 pb-1.5">{name}</span>
-        <span className="block pt-3 pb-1.5">{address.street}</span>
-        <span className="block pt-3 pb-1.5">{`${address.city}, ${address.state} ${address.zip}`}</span>
+      <address className="mt-5 mb-7 text-deep font-display font-medium not-italic text-[clamp(1.375rem,1.2vw+1rem,1.875rem)]/[1.2]">
+        {[name, address.street, `${address.city}, ${address.state} ${address.zip}`].map((line) => (
+          <span key={line} className="block pt-3 pb-1.5 border-b-[1.5px] border-b-control">
+            {line}
+          </span>
+        ))}
       </address>
       <dl>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={phoneHref(phone)}>{phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Pickup hours</dt>
-          <dd>{hours}</dd>
-        </div>
+        <ContactDetail name="Phone">
+          <a href={phoneHref(phone)}>{phone}</a>
+        </ContactDetail>
+        <ContactDetail name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </ContactDetail>
+        <ContactDetail name="Pickup hours">{hours}</ContactDetail>
         {social.length > 0 && (
-          <div>
-            <dt>Follow us</dt>
-            <dd>
-              <ul className="flex flex-wrap gap-y-1 gap-x-5">
-                {social.map(({ name, url }) => (
-                  <li key={url}>
-                    <ExternalLink href={url}>{name}</ExternalLink>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
+          <ContactDetail name="Follow us">
+            <ul className="flex flex-wrap gap-y-1 gap-x-5">
+              {social.map(({ name, url }) => (
+                <li key={url}>
+                  <ExternalLink href={url}>{name}</ExternalLink>
+                </li>
+              ))}
+            </ul>
+          </ContactDetail>
         )}
       </dl>
+    </div>
+  )
+}
+
+function ContactDetail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid py-1.5 leading-[1.4] sm:grid-cols-[110px_1fr] sm:items-baseline">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere text-balance [&_a]:inline-block [&_a]:py-1.5">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
-import { recordZipRequest } from '#app/data/areas/zips.ts'
+import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'

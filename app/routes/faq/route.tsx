@@ -40,7 +40,7 @@ export default function Faq() {
   return (
     <>
       <FaqHero groups={groups} />
-      <div className="wrap asked grid gap-[clamp(56px,7vw,96px)] py-(--section)">
+      <div className="wrap grid gap-[clamp(56px,7vw,96px)] py-(--section)">
         {groups.map((group, index) => (
           <FaqGroup key={group.id} group={group} business={business} isFirst={index === 0} />
         ))}
@@ -52,7 +52,7 @@ export default function Faq() {
 
 function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
-    <section className="asking snack py-[clamp(28px,5vw,72px)]">
+    <section className="snack py-[clamp(28px,5vw,72px)] [background:var(--weave),var(--tint)]">
       <div className="wrap grid rounded-picture bg-paper [box-shadow:var(--shadow-lifted)] lg:grid-cols-[1.3fr_1fr] lg:items-end">
         <div className="px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
           <h1 className="text-[clamp(2.5rem,4vw+1.25rem,4.5rem)]">Frequently asked questions</h1>
@@ -106,12 +106,12 @@ function FaqGroup({
       </div>
       <div>
         {group.questions.map(({ question, answer, more }, index) => (
-          <details key={question} name="faq" open={isFirst && index === 0}>
+          <details key={question} className="[&>:last-child]:mb-3.5" name="faq" open={isFirst && index === 0}>
             <summary className="py-4.5 px-0 text-[1.125rem]">
               <h3>{question}</h3>
             </summary>
             <p className="pb-2">{answer}</p>
-            {more && <MoreLink {...more} business={business} />}
+            {more && <FaqLink className="more" {...more} business={business} />}
           </details>
         ))}
       </div>
@@ -119,15 +119,23 @@ function FaqGroup({
   )
 }
 
-function MoreLink({ href, text, business }: { href: string; text: string; business: Business }) {
+interface FaqLinkProps {
+  /** A path, or `order` for the ordering site. */
+  href: string
+  text: string
+  className: string
+  business: Business
+}
+
+function FaqLink({ href, text, className, business }: FaqLinkProps) {
   if (href === 'order')
     return (
-      <OrderLink className="more" business={business} campaign="faq">
+      <OrderLink className={className} business={business} campaign="faq">
         {text}
       </OrderLink>
     )
   return (
-    <a className="more" href={href}>
+    <a className={className} href={href}>
       {text}
     </a>
   )
@@ -135,30 +143,29 @@ function MoreLink({ href, text, business }: { href: string; text: string; busine
 
 function FaqContactSection({ business }: { business: Business }) {
   const { phone, deadline, replyHours } = business
+  const links = [
+    { href: '/contact', name: 'Contact us', text: `We’ll reply within ${replyHours} hours.` },
+    { href: '/how-it-works', name: 'How it works', text: 'Our week, from menu to pickup.' },
+    { href: '/about', name: 'Our story', text: 'Why we’re gluten-free.' },
+    { href: 'order', name: 'This week’s menu', text: `Orders close ${deadline.label}.` },
+  ]
   return (
     <section className="wrap still pb-6">
       <h2 className="mb-7">
         Didn’t find your answer? Call <a href={phoneHref(phone)}>{phone}</a>
       </h2>
       <ul className="grid gap-x-8 border-t-2 border-t-deep sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
-        <li>
-          <a href="/contact">Contact us</a>
-          <span>{`We’ll reply within ${replyHours} hours.`}</span>
-        </li>
-        <li>
-          <a href="/how-it-works">How it works</a>
-          <span>Our week, from menu to pickup.</span>
-        </li>
-        <li>
-          <a href="/about">Our story</a>
-          <span>Why we’re gluten-free.</span>
-        </li>
-        <li>
-          <OrderLink className="" business={business} campaign="faq">
-            This week’s menu
-          </OrderLink>
-          <span>{`Orders close ${deadline.label}.`}</span>
-        </li>
+        {links.map(({ href, name, text }) => (
+          <li key={href} className="py-4 border-b border-b-line lg:border-b-0">
+            <FaqLink
+              className="block text-deep font-display font-medium text-[1.375rem]/[1.3]"
+              href={href}
+              text={name}
+              business={business}
+            />
+            <span className="text-ink-soft text-small">{text}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )

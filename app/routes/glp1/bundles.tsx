@@ -28,7 +28,7 @@ export function Bundles({ business }: { business: Business }) {
                   key={item.text}
                   className={`cloth ${item.category === 'tray' ? 'breakfast' : item.category} px-3.5 pt-2.5 pb-3 overflow-clip`}
                 >
-                  <b>{item.text}</b>
+                  <b className="table px-2.5 py-px rounded-[3px] bg-paper text-ink text-small">{item.text}</b>
                   <Plates {...item} />
                 </li>
               ))}

@@ -2,11 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { glp1Questions, glp1Stages, medicalDisclaimer, proteinPerMeal } from '#app/content/glp1.ts'
-import type { Context } from '#app/context.server.ts'
-import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
-import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
-import { errorText } from '#app/log.ts'
+import { mealCardView } from '#app/domain/menu/meal-card.ts'
+import { listAvailableMeals } from '#app/http/current-menu.server.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -17,10 +15,10 @@ import { ProteinTargetsSection } from './protein-targets.tsx'
 import { Glp1Hero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [business, menu] = await Promise.all([context.business(), readMenu(context)])
+  const [business, meals] = await Promise.all([context.business(), listAvailableMeals(context)])
   return {
     business,
-    ...glp1View(business.closed ? [] : menu),
+    ...glp1View(business.closed ? [] : meals.map(mealCardView)),
     questions: glp1Questions(business),
     disclaimer: medicalDisclaimer(business),
     siteOrigin: context.siteOrigin,
@@ -46,17 +44,6 @@ export default function Glp1() {
       <Questions {...data} />
     </>
   )
-}
-
-/** Returns no meals if this week's menu can't be read, because the rest of the page doesn't need the menu. */
-async function readMenu(context: Context): Promise<MealCardView[]> {
-  try {
-    if ((await context.outdatedMenuWeek()) !== null) return []
-    return (await listFeaturedProducts(context.db)).filter((product) => !product.soldOut).map(mealCardView)
-  } catch (error) {
-    context.log('menu-unreadable', { error: errorText(error) })
-    return []
-  }
 }
 
 function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] }) {

@@ -39,35 +39,45 @@ export default function HowItWorks() {
 
 function OrderWeekTimeline({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
+  const days = [
+    {
+      day: weekdayName(1),
+      step: 'New menu',
+      text: 'The new menu goes live, and our newsletter brings it to you.',
+    },
+    {
+      day: weekdayName(deadline.weekday),
+      step: `Order by ${twelveHourTimeText(deadline.time)}`,
+      text: 'Orders close, Eastern Time.',
+      isDeadline: true,
+    },
+    {
+      day: weekdayName(cookingWeekday),
+      step: 'We cook',
+      text: 'We cook your order in our gluten-free kitchen.',
+    },
+    {
+      day: weekdayListText(pickup.weekdays),
+      step: 'Pickup',
+      text: `${timeSpanText(pickup)}, or home delivery.`,
+    },
+  ]
   return (
-    <section className="week">
+    <section className="week py-[clamp(40px,6vw,88px)] bg-deep text-fog [--focus:var(--color-cream)]">
       <div className="wrap">
         <h1 className="max-w-[11em]">How it works, one week at a time</h1>
-        <ol>
-          <li>
-            <h2>{weekdayName(1)}</h2>
-            <p>
-              <b>New menu</b> The new menu goes live, and our newsletter brings it to you.
-            </p>
-          </li>
-          <li className="cut">
-            <h2>{weekdayName(deadline.weekday)}</h2>
-            <p>
-              <b>{`Order by ${twelveHourTimeText(deadline.time)}`}</b> Orders close, Eastern Time.
-            </p>
-          </li>
-          <li>
-            <h2>{weekdayName(cookingWeekday)}</h2>
-            <p>
-              <b>We cook</b> We cook your order in our gluten-free kitchen.
-            </p>
-          </li>
-          <li className="pb-0">
-            <h2>{weekdayListText(pickup.weekdays)}</h2>
-            <p>
-              <b>Pickup</b> {`${timeSpanText(pickup)}, or home delivery.`}
-            </p>
-          </li>
+        <ol className="mt-[clamp(36px,5vw,72px)] mb-10 ml-2.25 border-l-2 border-cream sm:grid sm:grid-cols-[repeat(4,1fr)] sm:ml-0 sm:border-l-0 sm:border-t-2 lg:grid-cols-[repeat(3,1fr)_1.35fr]">
+          {days.map(({ day, step, text, isDeadline }) => (
+            <li
+              key={step}
+              className={`relative pb-8 pl-8 last:pb-0 sm:pt-9 sm:pr-5 sm:pb-0 sm:pl-0 ${isDeadline ? 'cut' : ''}`}
+            >
+              <h2 className="text-[clamp(1.75rem,1.8vw+0.875rem,2.625rem)]">{day}</h2>
+              <p className="max-w-[18em] mt-2">
+                <b className="block text-[1.125rem]">{step}</b> {text}
+              </p>
+            </li>
+          ))}
         </ol>
         <OrderLink className="btn order big" business={business} campaign="how-it-works">
           View This Week's Menu
@@ -79,24 +89,24 @@ function OrderWeekTimeline({ business }: { business: Business }) {
 
 function GettingStarted({ business }: { business: Business }) {
   const { deadline, promo, pickup } = business
+  const steps = {
+    'Choose your meals': `Order as few or as many as you like on our ordering site by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off your first order.`,
+    'Choose pickup or delivery': `Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`,
+    'Heat and eat': `${heatingText} Most keep ${shelfLifeText}.`,
+  }
   return (
     <section className="wrap starting py-(--section)">
       <h2>Getting started</h2>
       <ol className="mt-8 [counter-reset:step]">
-        <li>
-          <h3 className="text-[1.625rem]">Choose your meals</h3>
-          <p>
-            {`Order as few or as many as you like on our ordering site by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off your first order.`}
-          </p>
-        </li>
-        <li>
-          <h3 className="text-[1.625rem]">Choose pickup or delivery</h3>
-          <p>{`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`}</p>
-        </li>
-        <li>
-          <h3 className="text-[1.625rem]">Heat and eat</h3>
-          <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
-        </li>
+        {Object.entries(steps).map(([title, text]) => (
+          <li
+            key={title}
+            className="grid grid-cols-[64px_1fr] py-5 border-t-2 border-brand [counter-increment:step] sm:w-[64%] sm:pt-6 sm:pr-6 sm:pb-8 sm:pl-7 sm:border-l-2 sm:nth-2:ml-[18%] sm:nth-3:ml-[36%] lg:grid-cols-[96px_1fr]"
+          >
+            <h3 className="text-[1.625rem]">{title}</h3>
+            <p className="max-w-[30em] mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -7,6 +7,10 @@ import { weekdayListText } from '#app/domain/time/weekdays.ts'
 export function ShippingSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, pickup } = business
   const { oneDay, twoDays } = shippingZonesByTransitDays(cities)
+  const areas = {
+    '1-day': `${oneDay.towns}, within about ${oneDay.miles} miles of our kitchen`,
+    '2-day': `${twoDays.towns}, and everywhere else in ${shippingRegionText}`,
+  }
   return (
     <section
       className="wrap split [--columns:1.1fr_1fr] items-center gap-y-9 gap-x-18 py-(--section)"
@@ -19,14 +23,15 @@ export function ShippingSection({ business, cities }: { business: Business; citi
           {`We ship in an insulated, tracked box with gel ice packs for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayListText(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
         </p>
         <dl className="legend border-t border-t-line">
-          <div>
-            <dt className="text-deep font-display font-medium text-[1.375rem]/[1.2]">1-day</dt>
-            <dd>{`${oneDay.towns}, within about ${oneDay.miles} miles of our kitchen`}</dd>
-          </div>
-          <div className="far">
-            <dt className="text-deep font-display font-medium text-[1.375rem]/[1.2]">2-day</dt>
-            <dd>{`${twoDays.towns}, and everywhere else in ${shippingRegionText}`}</dd>
-          </div>
+          {Object.entries(areas).map(([transitTime, area]) => (
+            <div
+              key={transitTime}
+              className="grid grid-cols-[40px_72px_1fr] gap-3 items-center py-3.5 border-b border-b-line"
+            >
+              <dt className="text-deep font-display font-medium text-[1.375rem]/[1.2]">{transitTime}</dt>
+              <dd>{area}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </section>

@@ -62,7 +62,12 @@ function NutritionLabel({ examples }: Pick<MacroExamplesProps, 'examples'>) {
   return (
     <div className="label" role="region" aria-labelledby="label-title" tabIndex={0}>
       <table className="w-full border-collapse [font-variant-numeric:tabular-nums]">
-        <caption id="label-title">From this week’s menu</caption>
+        <caption
+          className="pb-2 border-b-10 border-b-ink text-deep font-display font-medium text-[clamp(1.625rem,1.4vw+1.25rem,2.375rem)]/[1.1] tracking-[-0.02em] text-left"
+          id="label-title"
+        >
+          From this week’s menu
+        </caption>
         <thead>
           <tr>
             {['Meal', 'Calories', 'Protein', 'Carbs', 'Fat'].map((heading) => (
@@ -77,7 +82,7 @@ function NutritionLabel({ examples }: Pick<MacroExamplesProps, 'examples'>) {
             ({ id, href, name, picture, macros }) =>
               macros && (
                 <tr key={id}>
-                  <th scope="row">
+                  <th className="font-semibold leading-[1.25]" scope="row">
                     <ResponsivePicture
                       className="hidden sm:inline-block w-16 -my-1.5 mr-4 align-middle"
                       picture={picture}

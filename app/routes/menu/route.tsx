@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { dayAtNoonUtc, dayText, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
@@ -60,15 +60,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, deadline } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Weekly menu and nutrition | ${name}`,
-    description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides, and snacks, with calories, protein, carbs, and fat. Order by ${deadline.label}.`,
-    path: '/menu',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/menu', ({ name, deadline }) => ({
+  title: `Weekly menu and nutrition | ${name}`,
+  description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides, and snacks, with calories, protein, carbs, and fat. Order by ${deadline.label}.`,
+}))
 
 export const handle: PageHandle = {
   style: 'menu',
@@ -95,7 +90,7 @@ export default function MenuInformation() {
 
 function MenuHero({ business }: { business: Business }) {
   return (
-    <section className="menu-hero pt-[clamp(28px,4vw,56px)]">
+    <section className="pt-[clamp(28px,4vw,56px)]">
       <div className="wrap split [--columns:1.5fr_1fr] gap-y-5 gap-x-14 items-end pb-[clamp(28px,4vw,48px)]">
         <h1 className="max-w-[9em]">{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
         <div>
@@ -107,16 +102,25 @@ function MenuHero({ business }: { business: Business }) {
       </div>
       <ul className="grid grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
         {menuCategories.map(({ category, name, text }, index) => (
-          <li key={category} className={category}>
+          <li
+            key={category}
+            className={`group relative flex flex-col justify-between [background:var(--weave),var(--tint)] text-clay-stripe overflow-clip lg:first:[&>div]:pl-[max(var(--gutter),50vw_-_600px)] ${category}`}
+          >
             <ResponsivePicture
+              className="[&>img]:w-full [&>img]:p-[6%]"
               picture={bundledImage(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"
               first={index === 0}
             />
-            <div>
-              <h2 className="text-[clamp(1.5rem,1.4vw+1rem,2.125rem)]">
-                <a href={`/menu?category=${category}#dishes`}>{name}</a>
+            <div className="flex-1 px-4 pt-3.5 pb-4.5 bg-(--tint) text-ink lg:px-6 lg:pt-5 lg:pb-7">
+              <h2 className="text-[clamp(1.5rem,1.4vw+1rem,2.125rem)] decoration-[1px] underline-offset-[0.2em] group-hover:underline">
+                <a
+                  className="text-inherit no-underline after:absolute after:inset-0"
+                  href={`/menu?category=${category}#dishes`}
+                >
+                  {name}
+                </a>
               </h2>
               <p className="mt-1 text-small">{text}</p>
             </div>
@@ -203,25 +207,27 @@ function NextMenuPreview({ business, nextMenu, lastMenu }: PageData) {
 
 function OrderSteps({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
+  const steps = {
+    [`The menu opens ${weekdayName(1)}`]:
+      'See it here or on our ordering site. Every meal’s page lists its allergens.',
+    [`You choose by ${weekdayName(deadline.weekday)}`]: `Orders close ${deadline.label}. Order one meal or twenty.`,
+    [`We cook ${weekdayName(cookingWeekday)}`]: (
+      <>
+        {`Get it ${weekdayListText(pickup.weekdays, 'or')}. `}
+        <a href="/how-it-works">See the whole week</a>
+      </>
+    ),
+  }
   return (
-    <section className="wrap turns">
+    <section className="wrap py-(--section) lg:grid lg:grid-cols-[1fr_2.4fr] lg:gap-14">
       <h2 className="lg:text-[2.375rem]">How it works</h2>
       <ol className="grid gap-7 mt-8 sm:grid-cols-[repeat(3,1fr)] lg:mt-0">
-        <li>
-          <h3>{`The menu opens ${weekdayName(1)}`}</h3>
-          <p>See it here or on our ordering site. Every meal’s page lists its allergens.</p>
-        </li>
-        <li>
-          <h3>{`You choose by ${weekdayName(deadline.weekday)}`}</h3>
-          <p>{`Orders close ${deadline.label}. Order one meal or twenty.`}</p>
-        </li>
-        <li>
-          <h3>{`We cook ${weekdayName(cookingWeekday)}`}</h3>
-          <p>
-            {`Get it ${weekdayListText(pickup.weekdays, 'or')}. `}
-            <a href="/how-it-works">See the whole week</a>
-          </p>
-        </li>
+        {Object.entries(steps).map(([title, text]) => (
+          <li key={title} className="pt-4 border-t border-t-line">
+            <h3 className="text-[1.625rem]">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -6,10 +6,10 @@ import { ArchivedMenuUnavailable, NotFound } from '#app/components/public/layout
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
-import { archivedWeekDates, latestArchivedWeek } from '#app/domain/menu/archived-week.ts'
+import { archivedWeekDates, latestArchivedWeek } from '#app/domain/scheduling/week-dates.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { isMondayDate } from '#app/domain/scheduling/order-week.ts'
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -78,36 +78,36 @@ export const handle: PageHandle = { style: 'menuWeek', cacheKeyQuery: ignoreQuer
 export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
   return (
-    <article className="archive wrap">
-      <header className="archive-head">
+    <article className="wrap py-[clamp(28px,4vw,56px)] pb-(--section)">
+      <header className="grid gap-7">
         <div>
           <h1>
-            <small>The week of</small> {weekOf}
+            <small className="block text-ink-soft text-[0.42em] tracking-[0]">The week of</small> {weekOf}
           </h1>
-          <p className="lead">
+          <p className="lead mt-4">
             {off === null
               ? `${pluralize(cards.length, 'meal')} on the menu when orders closed.`
               : `We were closed this week: ${off}.`}
           </p>
         </div>
         {dates.length > 0 && (
-          <dl>
+          <dl className="grid grid-cols-[repeat(2,1fr)] gap-x-6 gap-y-5 py-4.5 border-y border-line min-[720px]:grid-cols-[repeat(4,auto)] min-[720px]:justify-between print:grid-cols-[repeat(4,auto)]">
             {dates.map(({ label, days, hours }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="text-ink-soft text-small">{label}</dt>
                 <dd>
                   {days.map(({ iso, text }) => (
-                    <time key={iso} dateTime={iso}>
+                    <time key={iso} className="block font-semibold" dateTime={iso}>
                       {text}
                     </time>
                   ))}
-                  {hours && <span>{hours}</span>}
+                  {hours && <span className="block text-ink-soft text-small">{hours}</span>}
                 </dd>
               </div>
             ))}
           </dl>
         )}
-        <nav aria-label="Weeks">
+        <nav className="flex flex-wrap gap-x-7" aria-label="Weeks">
           {previous && (
             <a className="more" rel="prev" href={previous.href}>
               {`← ${previous.weekOf}`}
@@ -124,7 +124,7 @@ export default function ArchivedMenu() {
         </nav>
       </header>
       {off === null && (
-        <div className="board">
+        <div className="board pt-2">
           <h2 className="sr-only">Meals</h2>
           <MenuCorrections corrections={corrections} />
           <PrintableMenu sections={groupByCategory(cards)} />

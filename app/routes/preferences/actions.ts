@@ -1,12 +1,16 @@
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
-import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
+import {
+  removeFavorite,
+  unsubscribeByLink,
+  savePreferences,
+  queueSubscriberEmail,
+} from '#app/data/newsletter/preferences.ts'
 import {
   describePreferences,
   parsePreferences,
   type PreferencesInput,
-} from '#app/domain/newsletter/preferences.ts'
+} from '#app/domain/newsletter/subscriber.ts'
 import { readTextField, readRowId } from '#app/http/form.ts'
 
 type PreferencesResult = { notice: NoticeName } | { zipError: string | null; status: number }
@@ -33,13 +37,12 @@ export async function runPreferencesAction(
       const choices = entered && parsePreferences(entered)
       if (!choices)
         return { zipError: 'Please enter a 5-digit ZIP code, or leave the field blank.', status: 422 }
-      const outcome = await savePreferences(db, { ...change(describePreferences(choices)), choices })
+      const outcome = await savePreferences(db, change(describePreferences(choices)), choices)
       return outcome === 'saved' ? { notice: 'preferences-saved' } : { zipError: null, status: 409 }
     }
     case 'drop': {
       const product = readRowId(form, 'dish')
-      if (product !== null)
-        await removeFavorite(db, { ...change('Clicked “Remove” next to a meal'), product })
+      if (product !== null) await removeFavorite(db, change('Clicked “Remove” next to a meal'), product)
       return { notice: 'favorite-removed' }
     }
     case 'leave':

@@ -9,15 +9,12 @@ import {
 } from '#app/components/public/newsletter-page.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
-import { maskEmailAddress, type PreferencesInput } from '#app/domain/newsletter/preferences.ts'
+import { maskEmailAddress, type PreferencesInput } from '#app/domain/newsletter/subscriber.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import {
-  findSubscriberByExpiredLink,
-  findSubscriberByToken,
-  subscriberMeta,
-} from '#app/http/subscriber-page.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { findSubscriberByExpiredLink, findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

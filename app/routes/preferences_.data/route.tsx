@@ -8,9 +8,10 @@ import {
 } from '#app/components/public/newsletter-page.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subscriber-changes.ts'
-import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
+import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { findSubscriberByPersonalDataLink, subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
 
 /** A GET request changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { network, now } = context
   await eraseSubscriber(context.db, {
     id,
-    suppression: await context.suppressionHash(email),
+    suppression: context.suppressionHash(email),
     by: subscriberAuditActor,
     consent: { source: '/preferences/data', wording: 'Clicked “Erase my data”', network },
     now,

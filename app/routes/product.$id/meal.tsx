@@ -23,7 +23,11 @@ export function Meal({ meal, business }: MealProps) {
             sizes="(width >= 960px) 690px, (width >= 640px) 580px, 104vw"
             first
           />
-          {picture.illustration && <p>{picture.placeholder ? 'No photo yet' : 'Illustration'}</p>}
+          {picture.illustration && (
+            <p className="absolute z-2 right-4 bottom-3 px-2 bg-(--tint) text-ink text-least lg:bottom-5">
+              {picture.placeholder ? 'No photo yet' : 'Illustration'}
+            </p>
+          )}
         </div>
         <div className="meal-text">
           <p className="row gap-y-1.5 gap-x-3.5 mb-3.5 text-least">

@@ -3,7 +3,7 @@ import { readProductDetails } from '#app/data/menu/products.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
-import { macroCalorieShares } from '#app/domain/menu/product.ts'
+import { macroCalorieShares, findProductStatus } from '#app/domain/menu/product.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import {
   effectiveClaims,
@@ -15,7 +15,6 @@ import { heatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { findProductStatus } from '#app/domain/menu/product-status.ts'
 
 export async function readMealView(context: Context, param = '') {
   const id = parseRowId(param)

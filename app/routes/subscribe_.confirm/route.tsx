@@ -4,7 +4,7 @@ import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         wording: 'Confirmed by clicking the link in our email.',
         network: context.network,
       },
-      suppression: await context.suppressionHash(email),
+      suppression: context.suppressionHash(email),
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
@@ -49,8 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function readConfirmationLink(context: Context, token: string) {
-  const claim = await context.readClaim('confirm-subscription', token)
-  const subscriber = claim && (await findSubscriber(context.db, claim.id))
+  const claim = context.readClaim('confirm-subscription', token)
+  const subscriber = (claim && (await findSubscriber(context.db, claim.id))) ?? null
   const issuedAt = claim ? claim.expiresAt - confirmationLinkLifetimeDays * 86_400_000 : 0
   return { status: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }

@@ -7,15 +7,17 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** The style sheet places these pictures around the platter by their order. */
-const surroundingImages = [
-  'cranberry-quart',
-  'mac-and-cheese',
-  'green-bean-casserole',
-  'mashed-potatoes',
-  'brussels-sprouts',
-  'ham',
-]
+/** The pictures around the platter. `--x` is the distance of a picture's center from the middle, `--y` from the top. */
+const surroundingImages = {
+  'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
+  'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',
+  'green-bean-casserole': '[--x:150px] [--y:62%] sm:[--x:290px] sm:[--y:74%] lg:[--x:min(290px,22.6vw)]',
+  'mashed-potatoes': '[--x:-148px] [--y:66%] sm:[--x:-286px] sm:[--y:76%] lg:[--x:max(-286px,-22.3vw)]',
+  'brussels-sprouts': '[--x:92px] [--y:98%]',
+  ham: '[--x:-82px] [--y:100%]',
+}
+
+const dateDetail = 'block min-h-[1.6em] font-normal [font-variant-numeric:tabular-nums]'
 
 export function ThanksgivingHero({ business, text }: { business: Business; text: ThanksgivingPageText }) {
   return (
@@ -36,14 +38,16 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
       </div>
       <div className="feast relative h-82.5 bg-wine text-cream sm:h-115 lg:col-3 lg:h-auto lg:min-h-155 print:hidden">
         <ResponsivePicture
+          className="z-1 [--size:260px] [--x:0px] [--y:50%] sm:[--size:400px] lg:[--size:clamp(340px,36.7vw,470px)] lg:[--y:45%]"
           picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first
         />
-        {surroundingImages.map((art) => (
+        {Object.entries(surroundingImages).map(([art, position]) => (
           <ResponsivePicture
             key={art}
+            className={position}
             picture={bundledImage(`thanksgiving/${art}`, [240, 480])}
             alt=""
             sizes="(width >= 640px) 230px, 120px"
@@ -58,13 +62,13 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
 function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageText['dates'] }) {
   if (dates === null) return null
   return (
-    <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
+    <dl className="grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
       {dates.by !== null && (
         <div className="pl-3.5 border-l-3 border-l-wine">
           <dt className="text-ink-soft text-small">Order by</dt>
           <dd className="font-semibold">
             <time dateTime={deadline}>{dates.by}</time>
-            <span className="noscript:hidden" aria-hidden="true" data-until={deadline} />
+            <span className={`${dateDetail} noscript:hidden`} aria-hidden="true" data-until={deadline} />
           </dd>
         </div>
       )}
@@ -72,8 +76,8 @@ function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageT
         <dt className="text-ink-soft text-small">Pickup</dt>
         <dd className="font-semibold">
           {`${dates.days}, `}
-          <span>{dates.hours}</span>
-          <span>{`at ${dates.place}`}</span>
+          <span className={dateDetail}>{dates.hours}</span>
+          <span className={dateDetail}>{`at ${dates.place}`}</span>
         </dd>
       </div>
     </dl>

@@ -65,6 +65,9 @@ function ThanksgivingMenu() {
   )
 }
 
+const itemText = 'lg:max-w-[12em] lg:mt-2.5 lg:pr-4 print:max-w-none print:mt-0'
+const itemDetail = `mt-1 text-ink-soft text-small/[1.4] ${itemText}`
+
 function ThanksgivingItemCard({ art, name, description, priceCents, allergens }: ThanksgivingItem) {
   return (
     <li>
@@ -74,14 +77,14 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
         alt=""
         sizes="(width >= 960px) 200px, 120px"
       />
-      <h3 className="row-2" id={art}>
+      <h3 className={`row-2 ${itemText}`} id={art}>
         {name}
       </h3>
-      <div className="row-3" data-tooltip={art}>
+      <div className={`row-3 ${itemDetail}`} data-tooltip={art}>
         <p id={`${art}-is`}>{description}</p>
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
-      <p className="row-4">
+      <p className={`row-4 ${itemDetail}`}>
         <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
       </p>
     </li>

@@ -84,7 +84,13 @@ function ComparisonTable({ name, features }: { name: string; features: readonly 
               Feature
             </th>
             <th scope="col" className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
-              <ResponsivePicture picture={bundledImage('entree')} alt="" sizes="150px" first />
+              <ResponsivePicture
+                className="[&>img]:w-[min(150px,100%)] [&>img]:mt-3 [&>img]:mb-4"
+                picture={bundledImage('entree')}
+                alt=""
+                sizes="150px"
+                first
+              />
               {name}
             </th>
             <th scope="col">{competitor}</th>
@@ -130,7 +136,7 @@ function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
 function QuestionsToAsk({ business }: { business: Business }) {
   const { phone, deadline } = business
   return (
-    <section className="to-ask flush pt-[clamp(48px,6vw,88px)] pb-[clamp(130px,18vw,216px)] bg-surface">
+    <section className="flush pt-[clamp(48px,6vw,88px)] pb-[clamp(130px,18vw,216px)] bg-surface [&_h2]:text-[clamp(2rem,2vw+1.125rem,2.875rem)] [&_.promo]:bg-card">
       <div className="wrap split [--columns:7fr_5fr] items-start gap-y-8 gap-x-22">
         <h2 className="lg:col-span-full">Three questions to ask any kitchen</h2>
         <ol>

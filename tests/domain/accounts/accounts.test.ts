@@ -10,9 +10,8 @@ import {
   getSessionKind,
 } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { accountLinkEmail } from '#app/emails/account-link.tsx'
-import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
+import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
   const gitArgs = ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts']

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { isDeliveryOffered, findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
-import { listPickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
+import {
+  nextPickupWeek,
+  nextOrderCycle,
+  listPickupDays,
+  isMondayDate,
+} from '#app/domain/scheduling/order-week.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')

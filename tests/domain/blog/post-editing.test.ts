@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
+import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/day-bounds.ts'
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
-import { findPostContentError, hasLostMarkup, htmlToParagraphs } from '#app/domain/blog/post-content.ts'
-import { findPostState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
-import { extractMealIds, renderMealCards } from '#app/domain/blog/post-meals.ts'
+import {
+  findPostContentError,
+  hasLostMarkup,
+  htmlToParagraphs,
+  extractMealIds,
+  renderMealCards,
+} from '#app/domain/blog/post-content.ts'
+import { findPostState, slugify, slugPattern, parseTags } from '#app/domain/blog/post.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 const zone = 'America/New_York'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
-import { createProductLabel } from '#app/domain/menu/product-label.ts'
-import { buildKitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
+import { createProductLabel } from '#app/domain/menu/printouts.ts'
+import { buildKitchenSheet } from '#app/domain/menu/printouts.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const batch = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
@@ -102,7 +102,7 @@ test('the kitchen sheet groups meals by category, marks unconfirmed allergens an
     aPlannedMeal({ id: 3, name: 'Open', milk: 'contains', eggs: 'unconfirmed' }),
     aPlannedMeal({ id: 4, name: 'Gone', archivedAt: 1 }),
   ])
-  expect(sections.map(({ title, count }) => `${title}: ${count}`)).toEqual([
+  expect(sections.map(({ name, count }) => `${name}: ${count}`)).toEqual([
     'Entrees: 2 dishes',
     'Snacks: 1 dish',
   ])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
-import type { WeekState } from '#app/domain/menu/week-plan.ts'
+import { findApprovalError, isApprovalCurrent, type WeekState } from '#app/domain/menu/week-plan.ts'
 
 const thisWeek = '2026-11-23'
 const approvalError = (state: WeekState | null, products = [aPlannedMeal()], week = '2026-11-30') =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import type { PlannedProduct } from '#app/domain/menu/week-plan.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import { checklistSummary, buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 

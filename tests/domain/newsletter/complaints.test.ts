@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
+import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 
 test.each([
   [{ sent: 10, complained: 2 }, 'fine'],

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
-import { weekStatus } from '#app/domain/scheduling/order-week.ts'
-import { listUsHolidays } from '#app/domain/scheduling/week-dates.ts'
+import { weekStatus, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import {
+  listUsHolidays,
+  upcomingClosedWeekNotice,
+  findPickupInClosedWeek,
+} from '#app/domain/scheduling/week-dates.ts'
 
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closing. */

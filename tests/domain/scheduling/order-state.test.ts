@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { findOrderingStatus } from '#app/domain/scheduling/order-state.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
+import { findOrderingStatus, currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 
 // Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
 const at = (moment: string) => Date.parse(moment)

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { listPickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import {
   weekStatus,
@@ -12,9 +10,10 @@ import {
   weekTimes,
   nextPickupWeek,
   nextOrderCycle,
+  listPickupDays,
+  type SpecialWeek,
 } from '#app/domain/scheduling/order-week.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 
 const at = (iso: string) => Date.parse(iso)

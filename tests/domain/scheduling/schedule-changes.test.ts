@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { currentOrderCycle, deadlineBarStates, buildWeekNotice } from '#app/domain/scheduling/order-state.ts'
 import {
   applyScheduleChange,
   findNewsletterDayErrors,
   settingsForWeek,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
+import { formatWeekDates, archivedWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
 /** A Wednesday on which orders for the current week are open. */
 const now = Date.parse('2026-11-25T15:00:00Z')

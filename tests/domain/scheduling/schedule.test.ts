@@ -8,9 +8,8 @@ import {
   type ScheduledRun,
   type ScheduledJobRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { jobRunResultText } from '#app/domain/scheduling/job-text.ts'
-import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import { jobRunResultText, listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 
 const minute = 60_000
 const hour = 60 * minute

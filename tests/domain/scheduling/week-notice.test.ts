@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { findNextPageChange } from '#app/domain/scheduling/order-week.ts'
-import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
+import { findNextPageChange, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { buildWeekNotice } from '#app/domain/scheduling/order-state.ts'
 
 const noticeAt = (moment: string, weeks: SpecialWeek[] = []) =>
   buildWeekNotice(Date.parse(moment), { ...defaultBusiness, weeks })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 
 test('a setting saved by the owner replaces its default and leaves the other defaults unchanged', () => {
   const { settings, rejected } = parseSettings([{ key: 'phone', value: '(423) 555-0199' }])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { truncateIpAddress, redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import { parsePreferences, maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
+import { parsePreferences, maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 only the network part of an IP address is stored', () => {

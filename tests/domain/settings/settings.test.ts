@@ -6,13 +6,13 @@ import { settingGroups } from '#app/content/setting-groups.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { settingsSchema } from '#app/domain/settings/business-schema.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { settingsSchema, isTimeZone } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
-import { formatFields, parseFields, readFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
-import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
+import { formatFields, parseFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import { readFields } from '#app/http/typed-fields.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const previewContext = { now, siteOrigin: 'http://localhost', cities: builtInCities }

@@ -4,7 +4,7 @@ import { defaultBusiness, pixelCspSources } from '#app/domain/settings/business.
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
-import { listPickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { listPickupDays, isMondayDate } from '#app/domain/scheduling/order-week.ts'
 import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { validateEventDate, formatEventDate } from '#app/domain/inbox/event-date.ts'
+import { validateEventDate } from '#app/domain/inbox/message-fields.ts'
+import { longDayYearText } from '#app/domain/time/date-text.ts'
 
 const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
@@ -29,5 +30,5 @@ test('an invalid catering event date is refused as no date, and one decades ahea
 })
 
 test('a catering event date is formatted with its weekday', () => {
-  expect(formatEventDate('2026-12-05')).toBe('Saturday, December 5, 2026')
+  expect(longDayYearText('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 import { click, test } from '#tests/e2e/support/test.ts'
 import { turnsOf } from '#tests/support/site/html.ts'
 

@@ -4,7 +4,7 @@ import {
   confirmationLinkLifetimeDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
-} from '#app/domain/newsletter/subscriber-links.ts'
+} from '#app/domain/newsletter/subscriber.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { readRow, readRows, stateFolder } from './database.ts'
 
@@ -20,21 +20,21 @@ export async function subscriberLinks(email: string) {
   const token = (purpose: TokenPurpose, expiresAt: number) =>
     signToken(localSecrets(stateFolder).signingKey, { purpose, id, expiresAt })
   return {
-    confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationLinkLifetimeDays * 86_400_000)}`,
-    preferences: `/preferences?token=${await token('preferences', Date.now() + preferencesLinkLifetimeMs)}`,
-    unsubscribe: `/unsubscribe?token=${await token('unsubscribe', unsubscribeLinkExpiresAt)}`,
-    ordered: `/ordered?token=${await token('ordered', Date.now() + 60 * 60_000)}`,
+    confirm: `/subscribe/confirm?token=${token('confirm-subscription', at + confirmationLinkLifetimeDays * 86_400_000)}`,
+    preferences: `/preferences?token=${token('preferences', Date.now() + preferencesLinkLifetimeMs)}`,
+    unsubscribe: `/unsubscribe?token=${token('unsubscribe', unsubscribeLinkExpiresAt)}`,
+    ordered: `/ordered?token=${token('ordered', Date.now() + 60 * 60_000)}`,
   }
 }
 
 /** Creates a new single-use link to a subscriber's data, as in the email. */
-export async function subscriberDataLink(email: string) {
+export function subscriberDataLink(email: string) {
   const expiresAt = Date.now() + 20 * 60_000
   const { id } = readRow<{ id: number }>(
     `update newsletter_subscribers set data_link_expires_at = ${expiresAt} where email = '${email}' returning id`,
   )
   const payload = { purpose: 'reader-data', id, expiresAt } as const
-  const token = await signToken(localSecrets(stateFolder).signingKey, payload)
+  const token = signToken(localSecrets(stateFolder).signingKey, payload)
   return `/preferences/data?token=${token}`
 }
 

@@ -2,28 +2,27 @@ import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-product.ts'
+import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-menu.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
-import { accountLinkEmail } from '#app/emails/account-link.tsx'
-import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
-import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
+import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
 import { favoriteBlock } from '#app/emails/newsletter/products.tsx'
 import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
-import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
-import { alreadyOrderedBlock } from '#app/emails/newsletter/issue-blocks.tsx'
-import { overdueJobEmail } from '#app/emails/overdue-job.tsx'
+import {
+  alreadyOrderedBlock,
+  correctionEmail,
+  lastCallEmail,
+  weeklyEmail,
+} from '#app/emails/newsletter/issue-emails.tsx'
+import { overdueJobEmail, rolloverReportEmail, weeklyReportEmail } from '#app/emails/owner-reports.tsx'
 import {
   messageAcknowledgmentEmail,
   messageNoticeEmail,
   messageReminderEmail,
   replyEmail,
 } from '#app/emails/messages.tsx'
-import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
-import { weeklyReportEmail } from '#app/emails/week-report.tsx'
-import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
 import {
   confirmationEmail,
   personalDataLinkEmail,

@@ -4,8 +4,8 @@ import {
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
-} from '#app/domain/newsletter/subscriber-links.ts'
-import { personalDataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
+} from '#app/domain/newsletter/subscriber.ts'
+import { personalDataLinkLifetimeMs } from '#app/data/newsletter/preferences.ts'
 import type { Session } from '#tests/support/admin/admin.ts'
 import { aNetwork, send } from '#tests/support/admin/auth.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
@@ -85,9 +85,9 @@ export function manySubscribers(count: number, firstAt: number) {
        case when i % 100 = 0 then 'import' else '/' end, ${firstAt} + i * 60000 from n`
 }
 
-export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = expiryOf(purpose)) {
+export function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = expiryOf(purpose)) {
   const path = purpose === 'reader-data' ? 'preferences/data' : purpose
-  return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
+  return `/${path}?token=${aContext().sign({ purpose, id, expiresAt })}`
 }
 
 function expiryOf(purpose: SubscriberLinkPurpose) {
@@ -111,7 +111,7 @@ export async function aSubscriberWithLink(
   email = `reader-${crypto.randomUUID()}@mail.example`,
 ) {
   const id = await aSubscriber({ email })
-  return { id, email, link: await linkTo(purpose, id), row: () => subscriberRow(email) }
+  return { id, email, link: linkTo(purpose, id), row: () => subscriberRow(email) }
 }
 
 /** Returns a subscriber's consent records, oldest first. */

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
+import { generateProductImage } from '#app/jobs/images/image-jobs.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { saveSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import type { PlannedProduct } from '#app/domain/menu/week-plan.ts'
 
 export function aPlannedMeal(fields: Partial<PlannedProduct> = {}): PlannedProduct {
   return {

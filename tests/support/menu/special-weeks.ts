@@ -1,4 +1,4 @@
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { sql } from '#tests/support/database.ts'
 import { saveSettings } from './settings.ts'

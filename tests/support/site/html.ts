@@ -1,4 +1,4 @@
-import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 
 /** Reads HTML with regular expressions, because workerd has no DOM. */
 

@@ -17,7 +17,7 @@ import {
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { endSession, findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
-import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
+import { acceptInvite as acceptStored } from '#app/data/accounts/accounts.ts'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import {
   aRequest,
@@ -272,11 +272,11 @@ test('if someone signs up with the invited address while the invitation is being
   // The invited user had an account when invited, but another account has the address by the time the role is granted.
   const { id: member, email: memberEmail } = await anAccount()
   await sendInvitation(visit(), admin, { email: memberEmail, role: 'staff' })
-  const link = await visit().verify('accept-invite', await inviteToken(memberEmail))
+  const link = visit().verify('accept-invite', await inviteToken(memberEmail))
   await sql`update users set email = ${`moved-${memberEmail}`} where id = ${member}`
   await anAccount({ email: memberEmail })
-  const acceptance = { linkId: link ?? 0, userId: member, password: null, now: Date.now() }
-  expect(await acceptStored(visit().db, acceptance)).toBe('ended')
+  const acceptance = { userId: member, password: null, now: Date.now() }
+  expect(await acceptStored(visit().db, link ?? 0, acceptance)).toBe('ended')
   expect(await adminRows()).toBe(before)
 })
 
@@ -286,7 +286,7 @@ test('an invitation withdrawn by an admin cannot be accepted and is no longer li
   await sendInvitation(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
   const findListed = async () =>
-    (await listInvites(visit().db, { now: Date.now(), after: null })).rows.find((one) => one.email === email)
+    (await listInvites(visit().db, Date.now(), null)).rows.find((one) => one.email === email)
   const id = (await findListed())?.id ?? 0
   expect(await withdrawInvitation(visit(), (await aSignedInUser('staff')).signedIn, id)).toBe('ended')
   expect(await withdrawInvitation(visit(), admin, id)).toBe('withdrawn')

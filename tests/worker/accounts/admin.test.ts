@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
-import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
+import { generateProductImage } from '#app/jobs/images/image-jobs.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { ask, cookieIn, send, resultOf, locationOf } from '#tests/support/admin/auth.ts'

@@ -29,14 +29,14 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
   const waits: number[] = []
   let now = tuesday
   for (let attempts = 0; attempts < 10; attempts++) {
-    const waitEnd = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
+    const waitEnd = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
     if (waitEnd === null) continue
     waits.push((waitEnd - now) / second)
     now = waitEnd - 1
-    const early = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
+    const early = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
     expect(early).toBe(waitEnd)
     now += 1
-    const again = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
+    const again = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
     expect(again).toBeNull()
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])

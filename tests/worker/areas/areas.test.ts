@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { recordZipRequest } from '#app/data/areas/zips.ts'
+import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { send, resultOf } from '#tests/support/admin/auth.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'

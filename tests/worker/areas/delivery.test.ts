@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordZipRequest } from '#app/data/areas/zips.ts'
+import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import type { Env } from '#app/env.server.ts'
 import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { publishDuePosts } from '#app/data/blog/post-save.ts'
-import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
+import { publishDuePosts } from '#app/data/blog/post-changes.ts'
+import { formatDateTimeField } from '#app/domain/time/day-bounds.ts'
 import { ask, cookieIn, locationOf, resultOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlColumn } from '#tests/support/database.ts'
@@ -120,10 +120,10 @@ test('a post’s preview opens without logging in only with that post’s valid 
     '',
     'x',
     path.slice(0, -1),
-    await sign({ purpose: 'preview-post', id: post.id, expiresAt: Date.now() - 1 }),
-    await sign({ purpose: 'confirm-subscription', id: post.id, expiresAt }),
-    (await sign({ purpose: 'preview-post', id: other.id, expiresAt })).replace(/^\d+/, String(post.id)),
-    await sign({ purpose: 'preview-post', id: 999_999, expiresAt }),
+    sign({ purpose: 'preview-post', id: post.id, expiresAt: Date.now() - 1 }),
+    sign({ purpose: 'confirm-subscription', id: post.id, expiresAt }),
+    sign({ purpose: 'preview-post', id: other.id, expiresAt }).replace(/^\d+/, String(post.id)),
+    sign({ purpose: 'preview-post', id: 999_999, expiresAt }),
   ]
   for (const token of tokens) {
     const rejected = await ask(`/preview/post?${new URLSearchParams({ token }).toString()}`)

@@ -37,7 +37,7 @@ test('the post list shows published posts, newest first, and leaves out drafts a
   expect(slugs(await listPosts(db, { now: tuesday, page: 1 }))).toEqual(['new', 'old'])
   expect(slugs(await listFeedPosts(db, tuesday))).toEqual(['new', 'old'])
   for (const slug of ['draft', 'tomorrow', 'none']) {
-    expect(await readPost(db, { slug, now: tuesday }), slug).toBeNull()
+    expect(await readPost(db, slug, tuesday), slug).toBeNull()
     expect(await statusOf(`/blog/${slug}`), slug).toBe(404)
   }
 })
@@ -49,7 +49,7 @@ test('a post has the previous and next post by date, even if two were published 
   await aPost('later', { publishedAt: tuesday + 1 })
   await aPost('draft', { publishedAt: null })
   const adjacentSlugs = async (slug: string) => {
-    const post = await readPost(aContext().db, { slug, now: tuesday })
+    const post = await readPost(aContext().db, slug, tuesday)
     return [post?.previous?.slug, post?.next?.slug]
   }
   expect(await adjacentSlugs('a')).toEqual([undefined, 'b'])
@@ -61,12 +61,12 @@ test('a blog page shows 24 posts and links to the next; a page past the end is a
   for (let number = 1; number <= 25; number++)
     await aPost(`post-${number}`, { title: `Post ${number}.`, publishedAt: tuesday - number * day })
   const first = await page('/blogs')
-  expect(first.match(/<article>/g)).toHaveLength(24)
+  expect(first.match(/<article[ >]/g)).toHaveLength(24)
   expect(first.includes('href="/blogs?page=2"')).toBe(true)
   expect(first.includes(`<link rel="canonical" href="${origin}/blogs"/>`)).toBe(true)
   const second = await page('/blogs?page=2')
   expect(second.includes('Post 25.')).toBe(true)
-  expect(second.match(/<article>/g)).toHaveLength(1)
+  expect(second.match(/<article[ >]/g)).toHaveLength(1)
   expect(second.includes(`<link rel="canonical" href="${origin}/blogs?page=2"/>`)).toBe(true)
   for (const page of ['3', '51', '999999']) expect(await statusOf(`/blogs?page=${page}`)).toBe(404)
   for (const page of ['0', '-1', 'x', '', '1e3', '99999999'])
@@ -74,7 +74,7 @@ test('a blog page shows 24 posts and links to the next; a page past the end is a
 })
 
 test('the number of rows read for a post does not grow with the number of posts', async () => {
-  const rowsFor = (slug: string) => rowsRead((db) => readPost(db, { slug, now: tuesday }))
+  const rowsFor = (slug: string) => rowsRead((db) => readPost(db, slug, tuesday))
   for (let number = 0; number < 40; number++) await aPost(`p-${number}`, { publishedAt: tuesday - number })
   const rowsOf40Posts = [await rowsFor('p-20'), await rowsFor('none')]
   for (let number = 40; number < 200; number++) await aPost(`p-${number}`, { publishedAt: tuesday - number })
@@ -129,7 +129,7 @@ test('A19 a slug of arbitrary characters matches no post, and an invalid page nu
   const { db } = aContext()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
-      expect(await readPost(db, { slug: `${text}'`, now: tuesday })).toBeNull()
+      expect(await readPost(db, `${text}'`, tuesday)).toBeNull()
       expect(parsePageNumber(`${text}x`)).toBe(1)
     }),
     { numRuns: 300 },

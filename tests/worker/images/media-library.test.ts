@@ -72,7 +72,7 @@ test('the post editor can upload photos and search them by alt text, and an uplo
   expect(photo).toMatchObject({ width: 400, height: 400, alt: 'Oat LOAF' })
   expect(photo.src).toMatch(/^\/images\/media\/[0-9a-f]{32}-400\.webp$/)
   const rejected = await staff.post(picker, aPhotoForm(await aPng()))
-  expect([rejected.status, await rejected.json()]).toMatchObject([422, { refusal: { field: 'alt' } }])
+  expect([rejected.status, await rejected.json()]).toMatchObject([422, { error: { field: 'alt' } }])
   const search = async (words: string) =>
     (await (await staff.open(`${picker}?q=${words}`)).json<{ photos: unknown[] }>()).photos
   expect(await search('loaf')).toMatchObject([{ alt: 'Oat LOAF' }])

@@ -165,7 +165,7 @@ test('an upload sent by JavaScript gets a JSON response with the next URL or the
   const rejected = await staff.post(path, aPhotoForm(encodeText('GIF89a')))
   expect([rejected.status, await rejected.json()]).toMatchObject([
     422,
-    { refusal: { field: 'picture', text: uploadErrors.wrongType } },
+    { error: { field: 'picture', text: uploadErrors.wrongType } },
   ])
 })
 

@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import type { ListPage } from '#app/data/list-page.ts'
 import { readInboxPage } from '#app/data/inbox/inbox.ts'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
+import { searchSubscribers } from '#app/data/newsletter/subscribers.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
@@ -37,8 +37,8 @@ type Page = ListPage<{ email: string | null }, unknown>
 type Search = (db: Context['db'], after: string | null) => Promise<Page>
 
 const searches: Record<string, Search> = {
-  subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
-  people: (db, after) => listUsers(db, { prefix, after }),
+  subscribers: (db, after) => searchSubscribers(db, prefix, after),
+  people: (db, after) => listUsers(db, prefix, after),
   messages: (db, email) => {
     const search = parseAdminSearch({ q: prefix, in: 'address' })
     const after = email === null ? null : { sortValue: email, id: 1e9 }

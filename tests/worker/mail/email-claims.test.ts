@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { claimEmail, markEmailSending, recoverLostEmails } from '#app/data/mail/emails.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
@@ -9,7 +9,6 @@ import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const keyLifetime = { repeatableForMs: 24 * hour }
 const content = { subject: '', text: '', html: '' }
 
 beforeEach(() => sql`delete from emails`)
@@ -24,8 +23,8 @@ test.each([
     const { id, context, sends } = await aPendingEmail(delivery)
     const { db } = context
     const staleClaim = await claimEmail(db, id, tuesday)
-    await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...keyLifetime })
-    await sendConfirmation({ ...context, now: tuesday + 6 * minute }, { emailId: id })
+    await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false })
+    await runJob({ ...context, now: tuesday + 6 * minute }, { type: 'send-confirmation', emailId: id })
     const before = await emailRow(id)
     if (!staleClaim) throw new Error('It was claimed')
     expect(await markEmailSending(db, staleClaim, content, tuesday + 7 * minute)).toBe(false)
@@ -36,21 +35,21 @@ test.each([
 test('B02 a stalled queue consumer does not reset an email that another consumer has since claimed', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'sent', providerId: null })
   const { db } = context
-  const result = await sendConfirmation(
+  const result = await runJob(
     {
       ...context,
       email: {
         ...context.email,
         repeatable: true,
         async send() {
-          await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: true, ...keyLifetime })
+          await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: true })
           const newClaim = await claimEmail(db, id, tuesday + 6 * minute)
           if (newClaim) await markEmailSending(db, newClaim, content, tuesday + 6 * minute)
           return { outcome: 'retry', reason: 'Busy.' }
         },
       },
     },
-    { emailId: id },
+    { type: 'send-confirmation', emailId: id },
   )
   expect(result).toEqual({ ended: 'nothing-to-do' })
   expect(await emailRow(id)).toMatchObject({ state: 'sending', lease_until: tuesday + 11 * minute })
@@ -67,7 +66,10 @@ test.each([
       await reportEmailDelivery(id, tuesday + minute)
       return delivery
     }
-    await sendConfirmation({ ...context, email: { ...context.email, send } }, { emailId: id })
+    await runJob(
+      { ...context, email: { ...context.email, send } },
+      { type: 'send-confirmation', emailId: id },
+    )
     expect(await emailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
   },
 )
@@ -79,14 +81,14 @@ test.each([true, false])(
     const claim = await claimEmail(context.db, id, tuesday)
     if (claim) await markEmailSending(context.db, claim, content, tuesday)
     await reportEmailDelivery(id, tuesday + minute)
-    await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...keyLifetime })
+    await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable })
     expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
   },
 )
 
 test('B02 an email of unknown outcome is not resent if its delivery is reported between claim and send', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeAccepted: true })
-  await sendConfirmation(context, { emailId: id })
+  await runJob(context, { type: 'send-confirmation', emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)
   await reportEmailDelivery(id, tuesday + minute)
   if (!claim) throw new Error('It was claimed')

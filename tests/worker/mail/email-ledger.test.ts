@@ -4,7 +4,7 @@ import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { providerAccountProblemResult } from '#app/providers/email-transport.ts'
 import { sql } from '#tests/support/database.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
@@ -31,14 +31,14 @@ test('an email that the transport accepts, refuses, loses track of or defers is 
   ]
   for (const [delivery, expected] of cases) {
     const { id, context } = await aPendingEmail(delivery)
-    await sendConfirmation(context, { emailId: id })
+    await runJob(context, { type: 'send-confirmation', emailId: id })
     expect(await emailRow(id)).toMatchObject(expected)
   }
 })
 
 test('an email delayed by a problem with our provider account is listed on the dashboard until it is sent', async () => {
   const { id, context } = await aPendingEmail(providerAccountProblemResult('monthly-limit', 429))
-  await sendConfirmation(context, { emailId: id })
+  await runJob(context, { type: 'send-confirmation', emailId: id })
   expect(await emailRow(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
   const readProblem = async () => (await readDashboard(context.db, tuesday)).accountProblem
   expect(await readProblem()).toMatchObject({
@@ -51,8 +51,11 @@ test('an email delayed by a problem with our provider account is listed on the d
 
 test('B02 a queue message that is delivered twice, even at the same time, sends one email', async () => {
   const { id, context, sends } = await aPendingEmail(accepted)
-  await Promise.all([sendConfirmation(context, { emailId: id }), sendConfirmation(context, { emailId: id })])
-  await sendConfirmation(context, { emailId: id })
+  await Promise.all([
+    runJob(context, { type: 'send-confirmation', emailId: id }),
+    runJob(context, { type: 'send-confirmation', emailId: id }),
+  ])
+  await runJob(context, { type: 'send-confirmation', emailId: id })
   expect(sends()).toBe(1)
 })
 
@@ -85,7 +88,7 @@ test('an email that has been sending for a day becomes unknown and is not resent
 test('if an error occurs before an email reaches the transport, the email is pending again and the stored error has no address', async () => {
   const { id, context } = await aPendingEmail(accepted)
   const business = () => Promise.reject(new Error('Failed query: params: ada@mail.example'))
-  const result = await sendConfirmation({ ...context, business }, { emailId: id })
+  const result = await runJob({ ...context, business }, { type: 'send-confirmation', emailId: id })
   expect(result).toMatchObject({ reason: 'A query failed.' })
   expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
 })
@@ -101,9 +104,9 @@ test('if saving an email’s result fails after the email was sent, it is not se
       return database.update(...args)
     },
   })
-  await sendConfirmation({ ...context, db }, { emailId: id })
+  await runJob({ ...context, db }, { type: 'send-confirmation', emailId: id })
   expect([sends(), (await emailRow(id))?.state]).toEqual([1, 'sending'])
-  await sendConfirmation(context, { emailId: id })
+  await runJob(context, { type: 'send-confirmation', emailId: id })
   expect(sends()).toBe(1)
 })
 
@@ -113,10 +116,10 @@ test('B05 an email stays pending while the provider is down for hours, and fails
   for (let hour = 1; hour <= 23; hour++) {
     now += 60 * minute + 20 * minute
     if (now - tuesday > 24 * 60 * minute) break
-    await sendConfirmation({ ...context, now }, { emailId: id })
+    await runJob({ ...context, now }, { type: 'send-confirmation', emailId: id })
     expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'down' })
   }
-  await sendConfirmation({ ...context, now: tuesday + 26 * 60 * minute }, { emailId: id })
+  await runJob({ ...context, now: tuesday + 26 * 60 * minute }, { type: 'send-confirmation', emailId: id })
   expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'down' })
 })
 

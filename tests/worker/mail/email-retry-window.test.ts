@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** Creates an email that was sent once, with this result. */
 async function anAttemptedEmail(delivery: DeliveryResult) {
   const { id, context } = await aPendingEmail(delivery)
-  await sendConfirmation(context, { emailId: id })
+  await runJob(context, { type: 'send-confirmation', emailId: id })
   return { id, context }
 }
 
@@ -51,7 +51,10 @@ async function sendAt(
 ) {
   let sends = 0
   const send = () => Promise.resolve((sends++, delivery))
-  await sendConfirmation({ ...context, now, email: { ...context.email, send } }, { emailId: id })
+  await runJob(
+    { ...context, now, email: { ...context.email, send } },
+    { type: 'send-confirmation', emailId: id },
+  )
   return sends
 }
 

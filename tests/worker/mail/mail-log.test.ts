@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
-import { sendMessageAcknowledgment } from '#app/jobs/inbox/message-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { type EmailFilter, listEmails } from '#app/data/mail/mail-log.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
@@ -105,7 +105,7 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
   expect(again).toMatchObject({ state: 'pending', recipient: 'ann@mail.example' })
   expect(await stateOf(unknown.id)).toMatchObject({ state: 'unknown' })
   expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: again?.id }])
-  await sendMessageAcknowledgment(aContext({}, Date.now()), { emailId: again?.id ?? 0 })
+  await runJob(aContext({}, Date.now()), { type: 'acknowledge-message', emailId: again?.id ?? 0 })
   expect(await stateOf(again?.id ?? 0)).toMatchObject({ state: 'sent' })
   expect(await claimEmail(aContext().db, again?.id ?? 0, Date.now())).toBeNull()
   expect(await admin.read(path)).toContain('View the resent email')
@@ -138,7 +138,7 @@ async function readEveryPage(filter: EmailFilter) {
   let before: number | null = null
   do {
     const context = aContext()
-    const page = await listEmails(context.db, filter, { before })
+    const page = await listEmails(context.db, filter, before)
     expect(page.rows.length).toBeLessThanOrEqual(50)
     mostRows = Math.max(mostRows, context.usage.rowsRead)
     ids.push(...page.rows.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -138,7 +138,7 @@ test('E05 a newsletter issue is paused at three spam complaints per 1,000 and th
   const results = await sql<{ id: number }>`
     select id, kind, recipient from emails where kind = 'notify-issue' and subject_id = ${id}`
   expect(results).toMatchObject([{ recipient: 'hello@holstontable.example' }])
-  await notifyOwnerOfIssue(aContext({}, Date.now()), { emailId: results[0]?.id ?? 0 })
+  await runJob(aContext({}, Date.now()), { type: 'notify-issue', emailId: results[0]?.id ?? 0 })
   const email = await sqlRow`select subject, text from emails where id = ${results[0]?.id}`
   expect(email?.subject).toBe('Too many recipients marked the newsletter for November 23 as spam')
   expect(email?.text).toContain('4 of 1,000 recipients (0.40%)')

@@ -84,12 +84,7 @@ function aPerson(number: number, doubleOptIn: boolean) {
     },
     'saves preferences': async () =>
       current &&
-      savePreferences(db, {
-        id: current.id,
-        choices: { weekly: true, lastCall: true, zip: null },
-        consent,
-        now,
-      }),
+      savePreferences(db, { id: current.id, consent, now }, { weekly: true, lastCall: true, zip: null }),
     'is added by an admin': () =>
       addSubscriberManually(db, { ...person, consent: 'At the market', doubleOptIn, by: 'ada', now }),
     'is imported': () =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listMenuHistory } from '#app/data/menu/weeks-overview.ts'
+import { listMenuHistory } from '#app/data/menu/week-plans.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
@@ -46,7 +46,7 @@ test('paging back through the menu history lists every past week', async () => {
 
 test('a menu history page reads at most 500 rows, and the CSV export lists each menu’s meals in order', async () => {
   const context = aContext()
-  await listMenuHistory(context.db, { before: '2019-01-01' })
+  await listMenuHistory(context.db, '2019-01-01')
   expect(context.usage.rowsRead).toBeLessThanOrEqual(500)
   const week = '2017-12-25'
   const soup = await aProduct({ name: '=SUM(soup)', category: 'entree' })

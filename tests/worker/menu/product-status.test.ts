@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
+import { searchMeals, readPostMeals } from '#app/data/blog/posts.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
@@ -79,7 +79,7 @@ test('a draft that someone edits while it is being activated stays a draft, and 
   const draft = await aDraft({ name: 'Pear Tart', priceCents: 500 })
   const { id: by } = await signIn('staff')
   const outdated = { ...draft, version: draft.version - 1 }
-  const outcome = await activateProduct(aContext().db, { product: outdated, noPrice: false, by, now: 2 })
+  const outcome = await activateProduct(aContext().db, outdated, false, { by, now: 2 })
   expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
   expect(await productRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createAppContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
-import { emailRolloverReport, runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
+import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
@@ -97,7 +98,7 @@ test('on Monday, planned meals that are sold out, archived or have unconfirmed a
   await rollAt(monday + 900_000)
   const [email, ...others] = await rolloverEmails()
   expect(others).toEqual([])
-  await emailRolloverReport(aContext({}, monday), { emailId: email?.id ?? 0 })
+  await runJob(aContext({}, monday), { type: 'notify-roll', emailId: email?.id ?? 0 })
   const sent = await sqlRow`select subject, text, state from emails where id = ${email?.id}`
   const subject = '3 meals planned for the week of November 23 can’t be ordered'
   expect(sent).toMatchObject({ state: 'sent', subject })
@@ -115,7 +116,7 @@ test('an unplanned week is filled by the automatic menu rotation, and the owner 
   expect(await menuNames()).not.toContain('Nobody asked')
   expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', rotated: 22 })
   const [email] = await rolloverEmails()
-  await emailRolloverReport(aContext({}, monday), { emailId: email?.id ?? 0 })
+  await runJob(aContext({}, monday), { type: 'notify-roll', emailId: email?.id ?? 0 })
   const sent = await sqlRow`select subject, text from emails where id = ${email?.id}`
   expect(sent?.subject).toBe('We auto-filled the menu for the week of November 23')
   expect(sent?.text).toContain('Dish 1: never served before')

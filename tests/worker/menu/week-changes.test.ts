@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { readWeekDetail } from '#app/data/menu/week-detail.ts'
-import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
+import { readWeekDetail, readWeeksOverview } from '#app/data/menu/week-plans.ts'
 import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
-import { sendAccountNotice } from '#app/jobs/accounts/account-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, tuesday, setClock } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { weekEditor } from '#tests/support/menu/editors.ts'
@@ -130,7 +129,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
   const [first, second, ...more] = await accountNotices()
   expect([first?.recipient, second?.recipient]).toContain(other)
   expect(more).toEqual([])
-  await sendAccountNotice(aContext(), { emailId: first?.id ?? 0 })
+  await runJob(aContext(), { type: 'notify-account', emailId: first?.id ?? 0 })
   expect(await sqlRow`select subject, text from emails where id = ${first?.id}`).toMatchObject({
     subject: expect.stringContaining('An order link was changed') as string,
     text: expect.stringContaining(`The order link changed from the usual link to ${orderUrl}.`) as string,
@@ -180,6 +179,6 @@ test('the weeks overview shows thirteen weeks with their problems and reads at m
   await readWeeksOverview(overview.db, { first: weeks[0] ?? '', thisWeek, last: weeks.at(-1) ?? '' })
   expect(overview.usage.rowsRead).toBeLessThanOrEqual(500)
   const detail = aContext()
-  await readWeekDetail(detail.db, { week: next, copyCandidates: weeks, searchWords: [] })
+  await readWeekDetail(detail.db, next, { copyCandidates: weeks, searchWords: [] })
   expect(detail.usage.rowsRead).toBeLessThanOrEqual(500)
 })

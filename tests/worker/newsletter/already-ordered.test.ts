@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
+import { createSubscriberLinks } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { expectRedirect, read } from '#tests/support/site/requests.ts'
@@ -15,7 +15,7 @@ const inThreeDays = Date.now() + 3 * 86_400_000
 
 test('the newsletter’s “I already ordered” link takes effect when its form is submitted, not when it is opened, and skips that week’s reminder', async () => {
   const { id, row } = await aSubscriberWithLink('preferences')
-  const link = await linkTo('ordered', id, closes)
+  const link = linkTo('ordered', id, closes)
   for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)
   expect(await row()).toMatchObject({ muted_week: null })
   for (const response of await Promise.all([send(link, {}), send(link, {})]))
@@ -27,10 +27,10 @@ test('the newsletter’s “I already ordered” link takes effect when its form
 
 test('an “I already ordered” link expires at its week’s order deadline and does nothing for an unsubscribed reader', async () => {
   const { id, row } = await aSubscriberWithLink('preferences')
-  const expiredLink = await linkTo('ordered', id, Date.now() - 1000)
+  const expiredLink = linkTo('ordered', id, Date.now() - 1000)
   expect([(await ask(expiredLink)).status, (await send(expiredLink, {})).status]).toEqual([410, 410])
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
-  const link = await linkTo('ordered', id, closes)
+  const link = linkTo('ordered', id, closes)
   await send(link, {})
   expect(await row()).toMatchObject({ muted_week: null, state: 'unsubscribed' })
   expect(await read(link)).toContain('You’re unsubscribed')
@@ -38,7 +38,7 @@ test('an “I already ordered” link expires at its week’s order deadline and
 
 test('each personal link in a newsletter opens only the page it is for and contains no address', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
-  const links = await createSubscriberLinks(aContext(), { id, issue: 12, closes: inThreeDays })
+  const links = createSubscriberLinks(aContext(), { id, issue: 12, closes: inThreeDays })
   for (const [purpose, link] of Object.entries(links)) {
     expect(link.startsWith(`${settings.SITE_ORIGIN}/${purpose}?token=`)).toBe(true)
     expect(link).not.toContain(email.split('@')[0])

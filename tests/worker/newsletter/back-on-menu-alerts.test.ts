@@ -72,7 +72,7 @@ test('E03 a product notification requested by a new address is saved when the ad
   expect(row).toMatchObject({ state: 'pending', source: `/product/${product.id}` })
   const { id = 0, created_at = 0 } = row ?? {}
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('with-it@mail.example')
-  await confirm(await confirmationToken(id, created_at))
+  await confirm(confirmationToken(id, created_at))
   expect(await subscriberRow('with-it@mail.example')).toMatchObject({ state: 'confirmed' })
   expect(await favoritesOf(id)).toEqual([product.id])
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed'])

@@ -45,7 +45,7 @@ test('E06 every new subscriber’s consent is logged, whether added by form, by 
   }
   for (const from of ['form', 'hand', 'list']) {
     const id = await subscriberId(`${from}-asked@mail.example`)
-    await confirm(await confirmationToken(id, now))
+    await confirm(confirmationToken(id, now))
   }
   const actionsOf = async (name: string) => consentActionsOf(await subscriberId(`${name}@mail.example`))
   expect(await actionsOf('form-asked')).toEqual(['asked', 'confirmed'])

@@ -1,13 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/preferences.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
-import {
-  notifyOwnerOfSignup,
-  sendPreferencesLink,
-  sendWelcome,
-} from '#app/jobs/newsletter/subscriber-emails.ts'
+import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
@@ -149,11 +145,11 @@ test('E06 the preferences page emails the data link to the subscriber’s own ad
 test('an expired preferences link shows no data and emails a new link to the subscriber’s own address', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
   for (const expiresAt of [Date.now() - 1, unsubscribeLinkExpiresAt]) {
-    const link = await linkTo('preferences', id, expiresAt)
+    const link = linkTo('preferences', id, expiresAt)
     await expectAnswer(ask(link), 410, 'Email me a new link')
     expect((await send(link, choices)).status).toBe(410)
   }
-  const expired = await linkTo('preferences', id, unsubscribeLinkExpiresAt)
+  const expired = linkTo('preferences', id, unsubscribeLinkExpiresAt)
   await expectRedirect(send(expired, { intent: 'renew' }), '/?notice=link-emailed')
   const [renewalEmail, ...others] = await deliver('send-preferences-link', Date.now())
   expect([renewalEmail?.to, others]).toEqual([email, []])
@@ -176,7 +172,7 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   expect((await ask(link)).status).toBe(410)
   expect((await send(data, erasure)).status).toBe(410)
 
-  const suppression = await aContext().suppressionHash(email)
+  const suppression = aContext().suppressionHash(email)
   const person = { email, phone: null, consent: 'An old list', confirmed: true, suppression }
   await importSubscribers(db, { subscribers: [person], key: 'old', by: 'x', now: Date.now() })
   expect(await subscriberRow(email)).toBeNull()
@@ -207,10 +203,10 @@ test('a retried email to or about a subscriber is byte for byte the same as on t
   const kind = 'send-preferences-link'
   const renewal = await queueSubscriberEmail(db, { id, kind, now: tuesday })
   const timeout = { outcome: 'retry', reason: 'No answer.', maybeAccepted: true } as const
-  for (const [job, emailId] of [
-    [sendWelcome, welcome.id],
-    [sendPreferencesLink, renewal],
-    [notifyOwnerOfSignup, notice.id],
+  for (const [type, emailId] of [
+    ['send-welcome', welcome.id],
+    ['send-preferences-link', renewal],
+    ['notify-signup', notice.id],
   ] as const) {
     const texts: string[] = []
     for (const now of [tuesday, tuesday + 3_600_000]) {
@@ -219,7 +215,8 @@ test('a retried email to or about a subscriber is byte for byte the same as on t
         texts.push(email.text + email.html)
         return Promise.resolve(timeout)
       }
-      await job({ ...context, email: { ...context.email, send: retryLater } }, { emailId: emailId ?? 0 })
+      const message = { type, emailId: emailId ?? 0 }
+      await runJob({ ...context, email: { ...context.email, send: retryLater } }, message)
       await sql`update newsletter_subscribers set phone = ${`423-555-010${texts.length}`} where id = ${id}`
     }
     expect(texts).toHaveLength(2)
@@ -229,7 +226,7 @@ test('a retried email to or about a subscriber is byte for byte the same as on t
 
 test('a forged token or one for another purpose is rejected, and with D1 down, saving responds 503 without internal details', async () => {
   const { id, link } = await aSubscriberWithLink('preferences')
-  const other = (await linkTo('unsubscribe', id)).replace('unsubscribe', 'preferences')
+  const other = linkTo('unsubscribe', id).replace('unsubscribe', 'preferences')
   for (const path of ['/preferences', '/preferences?token=1.zz.x', other])
     expect([(await ask(path)).status, (await send(path, choices)).status], path).toEqual([410, 410])
   const down = await send(link, choices, { bindings: { DB: failing('D1') } })

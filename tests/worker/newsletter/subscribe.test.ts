@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
 import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { parseSubscription } from '#app/http/subscribe.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -24,7 +24,7 @@ test('a new address gets a confirmation email, and the owner gets an hourly noti
   expect(outcome).toBe('subscribed')
   expect(mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
 
-  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  await runJob(context, { type: 'send-confirmation', emailId: mails[0]?.id ?? 0 })
   expect(await deliver('notify-signup', tuesday)).toEqual([])
   await deliver('notify-signup', tuesday + 2 * hour)
   expect(await emailsAbout('new@mail.example')).toEqual([
@@ -70,19 +70,19 @@ test('the sign-up form does not resubscribe an unsubscribed person, and asks the
 test('E03 the emailed confirmation link confirms once, is not stored and expires after seven days', async () => {
   const { context, sent } = withOutbox()
   const { mails } = await addSubscriber(context.db, aSignUp('link@mail.example'))
-  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  await runJob(context, { type: 'send-confirmation', emailId: mails[0]?.id ?? 0 })
 
   const token = /token=([\w.-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
   const stored = await sqlRow`select text, html from emails where id = ${mails[0]?.id}`
   expect(JSON.stringify(stored)).not.toContain(token)
 
-  const id = await context.verify('confirm-subscription', token)
+  const id = context.verify('confirm-subscription', token)
   expect(id).not.toBeNull()
   const later = aContext({}, tuesday + 7 * day + 1)
-  expect(await later.verify('confirm-subscription', token)).toBeNull()
+  expect(later.verify('confirm-subscription', token)).toBeNull()
   const at = token.lastIndexOf('.') + 1
   const forged = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
-  expect(await context.verify('confirm-subscription', forged)).toBeNull()
+  expect(context.verify('confirm-subscription', forged)).toBeNull()
 
   const consent = { source: '/subscribe/confirm', wording: 'the link', network: null }
   const link = { id: id ?? 0, email: 'link@mail.example', issuedAt: tuesday }
@@ -97,7 +97,7 @@ test('a queued confirmation email that is no longer needed is not sent', async (
   const context = aContext()
   const { mails } = await addSubscriber(context.db, aSignUp('quick@mail.example'))
   await sql`update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`
-  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  await runJob(context, { type: 'send-confirmation', emailId: mails[0]?.id ?? 0 })
   expect((await emailsAbout('quick@mail.example'))[0]).toMatchObject({ state: 'suppressed' })
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
 })

@@ -106,7 +106,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
   ])
   await sql`delete from business_facts`
   // A subscriber imported without consent text gets a consent text when they confirm.
-  await confirm(await confirmationToken(await subscriberId('loose-b@mail.example'), Date.now()))
+  await confirm(confirmationToken(await subscriberId('loose-b@mail.example'), Date.now()))
   expect(await subscriberRow('loose-b@mail.example')).toMatchObject({
     state: 'confirmed',
     consent: 'Confirmed by clicking the link in our email.',
@@ -154,7 +154,7 @@ test("an admin can download an import's rejected lines as a file with formulas d
 
 async function suppress(email: string) {
   await sql`insert into suppressions (hash, reason, created_at)
-    values (${await aContext().suppressionHash(email)}, 'erased', 1)`
+    values (${aContext().suppressionHash(email)}, 'erased', 1)`
 }
 
 test('the result of an import lists the lines rejected by the preview and those rejected by the import, with line numbers', async () => {

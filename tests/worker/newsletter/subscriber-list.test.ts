@@ -5,7 +5,7 @@ import {
   listSubscribers,
   searchSubscribers,
   type SubscriberFilter,
-} from '#app/data/newsletter/subscriber-list.ts'
+} from '#app/data/newsletter/subscribers.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
@@ -35,7 +35,7 @@ test('any filter or search of the subscriber list reads at most a few hundred ro
       ] as const) {
         const { db, usage } = aContext()
         const filter = { state, source, from, until }
-        const page = await listSubscribers(db, filter, { before: null })
+        const page = await listSubscribers(db, filter, null)
         const expected = all.filter(
           (row) =>
             (state === null || row.state === state) &&
@@ -58,12 +58,12 @@ test('paging through the subscriber list shows every subscriber exactly once', a
   const count = await sqlValue`select count(*) as count from newsletter_subscribers where source = 'import'`
   const seen: number[] = []
   const pages = readAllPages((before: number | null) =>
-    listSubscribers(db, { ...noFilter, source: 'import' }, { before }),
+    listSubscribers(db, { ...noFilter, source: 'import' }, before),
   )
   for await (const rows of pages) seen.push(...rows.map(({ id }) => id))
   expect([seen.length, new Set(seen).size]).toEqual([count, count])
-  const first = await searchSubscribers(db, { prefix: 'many-1', after: '' })
-  const second = await searchSubscribers(db, { prefix: 'many-1', after: first.next })
+  const first = await searchSubscribers(db, 'many-1', '')
+  const second = await searchSubscribers(db, 'many-1', first.next)
   const found = [...first.rows, ...second.rows].map(({ email }) => email)
   expect([found.length, found]).toEqual([100, [...new Set(found)].sort()])
 })

@@ -110,7 +110,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   await sql`delete from business_facts`
   expect(await subscriberRow(email)).toMatchObject({ state: 'pending' })
   expect(await isSuppressed(email)).toBe(true)
-  const token = await confirmationToken(await subscriberId(email), Date.now())
+  const token = confirmationToken(await subscriberId(email), Date.now())
   expect(locationOf(await confirm(token))).toBe('/?notice=confirmed')
   expect(await subscriberRow(email)).toMatchObject({ state: 'confirmed' })
   expect(await isSuppressed(email)).toBe(false)
@@ -133,7 +133,7 @@ function subscribe(email: string) {
 }
 
 async function isSuppressed(email: string) {
-  const hash = await aContext().suppressionHash(email)
+  const hash = aContext().suppressionHash(email)
   return (await sqlRow`select 1 from suppressions where hash = ${hash}`) !== null
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addReply } from '#app/data/inbox/replies.ts'
+import { addReply } from '#app/data/inbox/messages.ts'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'

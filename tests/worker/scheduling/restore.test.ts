@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { exportIndexKey } from '#app/data/scheduling/export-store.server.ts'
+import { exportIndexKey } from '#app/data/scheduling/database-export.server.ts'
 import type { ExportListEntry, ExportManifest } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aPost, exportAt, exportOf, readExportedRows, exportDueAt } from '#tests/support/admin/exports.ts'

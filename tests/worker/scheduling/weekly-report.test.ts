@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
+import { weeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
+import { queueWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 import { aSentIssue, emptyNewsletter, hour, minute } from '#tests/support/mail/issues.ts'
@@ -17,7 +18,7 @@ beforeEach(emptyMenus)
 
 test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
   const next = (now: string) =>
-    new Date(weeklyReportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
+    new Date(weeklyReportTimes(Date.parse(now), defaultBusiness).nextAt).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
   expect(next('2026-11-27T21:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
@@ -61,7 +62,7 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
   await anEmail({ kind: 'send-reply', state: 'failed', dueAt: friday - hour })
   await queueWeeklyReport(aContext({}, friday))
   const [queued] = await reports()
-  await sendWeeklyReport(aContext({}, friday), { emailId: Number(queued?.id) })
+  await runJob(aContext({}, friday), { type: 'weekly-report', emailId: Number(queued?.id) })
   const [report] = await reports()
   expect(report).toMatchObject({ state: 'sent', subject: 'Weekly report: November 23' })
   const text = String(report?.text)

@@ -35,22 +35,22 @@ test('the site origin must be https outside development', () => {
   expect(readingWith({ ...live, SITE_ORIGIN: 'https://holstontable.example' })).not.toThrow()
 })
 
-test('after the signing key is rotated, old signatures are still valid and erased addresses are still recognized', async () => {
+test('after the signing key is rotated, old signatures are still valid and erased addresses are still recognized', () => {
   const [old, current] = ['an old key of thirty-two characters', 'a new key of thirty-two characters!']
   const before = contextWith({ SIGNING_KEY: old })
-  const token = await before.sign({ purpose: 'reset-password', id: 7, expiresAt: 1000 })
+  const token = before.sign({ purpose: 'reset-password', id: 7, expiresAt: 1000 })
   const after = contextWith({ SIGNING_KEY: current, SIGNING_KEY_PREVIOUS: old, SUPPRESSION_KEY: old })
-  expect(await after.verify('reset-password', token)).toBe(7)
-  expect(await after.verify('verify-email', token)).toBeNull()
+  expect(after.verify('reset-password', token)).toBe(7)
+  expect(after.verify('verify-email', token)).toBeNull()
   const withoutOldKey = contextWith({ SIGNING_KEY: current })
-  expect(await withoutOldKey.verify('reset-password', token)).toBeNull()
-  const newToken = await after.sign({ purpose: 'reset-password', id: 8, expiresAt: 1000 })
-  expect(await after.readClaim('reset-password', newToken)).toMatchObject({ id: 8 })
-  expect(await before.verify('reset-password', newToken)).toBeNull()
+  expect(withoutOldKey.verify('reset-password', token)).toBeNull()
+  const newToken = after.sign({ purpose: 'reset-password', id: 8, expiresAt: 1000 })
+  expect(after.readClaim('reset-password', newToken)).toMatchObject({ id: 8 })
+  expect(before.verify('reset-password', newToken)).toBeNull()
 
   const email = 'ada@mail.example'
-  expect(await after.suppressionHash(email)).toBe(await before.suppressionHash(email))
-  expect(await withoutOldKey.suppressionHash(email)).not.toBe(await before.suppressionHash(email))
+  expect(after.suppressionHash(email)).toBe(before.suppressionHash(email))
+  expect(withoutOldKey.suppressionHash(email)).not.toBe(before.suppressionHash(email))
   expect(readingWith({ SIGNING_KEY_PREVIOUS: old })).toThrow('SUPPRESSION_KEY is missing')
   expect(readingWith({ SIGNING_KEY_PREVIOUS: old, SUPPRESSION_KEY: old })).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { settingGroups } from '#app/content/setting-groups.ts'
-import { sendAccountNotice } from '#app/jobs/accounts/account-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing } from '#tests/support/context.ts'
@@ -120,7 +120,7 @@ test('every admin is emailed when the order link or its allowed hosts change, bu
   expect((await recipients()).sort()).toEqual([admin.email, admin.email, other, other].sort())
   const context = aContext({}, Date.now())
   for (const emailId of await sqlColumn<number>`select id from emails order by id`)
-    await sendAccountNotice(context, { emailId })
+    await runJob(context, { type: 'notify-account', emailId })
   const text = (await sqlColumn`select text from emails`).join()
   expect(text).toContain(`changed “Ordering site” from https://order.holstontable.example to ${orderUrl}.`)
   expect(text).toContain('to order.holstontable.example, cart.kitchen.example.')

@@ -31,7 +31,7 @@ test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals
   const html = await page('/glp1')
   for (const { text, count, category } of glp1Bundles.flatMap(({ items }) => items)) {
     if (count === undefined) continue
-    const picture = new RegExp(`<b>${text}</b><svg[^>]*>(.*?)</svg>`).exec(html)?.[1] ?? ''
+    const picture = new RegExp(`<b[^>]*>${text}</b><svg[^>]*>(.*?)</svg>`).exec(html)?.[1] ?? ''
     expect(picture.split(`#lay-${category}"`).length - 1, text).toBe(count)
   }
 })

@@ -69,7 +69,9 @@ test.each(everyPage)(
 test('the header is sticky and the menu grid has four columns on wide screens', async () => {
   const html = await page('/')
   expect(html).toMatch(/\.top\{position:sticky;top:0/)
-  expect(html).toMatch(/@media\(width>=960px\)\{\.dishes\{grid-template-columns:repeat\(4,1fr\)/)
+  expect(html).toMatch(
+    /\.dishes\{display:grid;.{0,200}@media\(width>=960px\)\{grid-template-columns:repeat\(4,1fr\)/s,
+  )
 })
 
 test('C06 a toast stays for at least six seconds and pauses on hover or focus', async () => {
@@ -121,7 +123,7 @@ test("the home page has its sections in the spec's order", async () => {
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   for (const anchor of anchors) expect(html.split(` id="${anchor}"`), anchor).toHaveLength(2)
-  expect(/<h1>.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(
+  expect(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(
     /first 100% gluten-free meal\u00a0prep/,
   )
   expect(/<p class="hero-stamp">([^<]*)</.exec(html)?.[1]?.replace('\n', ' ')).toBe('100% Gluten-Free')
@@ -170,7 +172,7 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
   ['/about', /<section class="mission.*?<\/section>/s, /<h2[^>]*>[^<]+<\/h2><p class="says [^>]+>[^<]+/g, 1],
   ['/about', /<section class="values .*?<\/section>/s, /<li[ >]/g, 4],
   ['/about', /<section class="wrap split gains .*?<\/section>/s, /<dt[ >]/g, 6],
-  ['/menu', /<section class="wrap turns">.*?<\/section>/s, /<li>/g, 3],
+  ['/menu', /<h2[^>]*>How it works<\/h2>.*?<\/section>/s, /<li[ >]/g, 3],
   ['/glp1', /<section class="wrap stages[^"]*">.*?<\/ol>/s, /<h3[ >]/g, 3],
   ['/faq', /<main.*<\/main>/s, /<section class="asked-group[ "]/g, 4],
 ]
@@ -226,7 +228,10 @@ test('the blog list has the title, description and introduction from the specifi
   expect(words).toContain(
     'Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your fitness journey.',
   )
-  const [signed = '', plain = ''] = html.split('<article>').slice(1).map(visibleText)
+  const [signed = '', plain = ''] = html
+    .split(/<article[^>]*>/)
+    .slice(1)
+    .map(visibleText)
   expect(signed).toMatch(/^November 24, 2026 Signed By R\. M\. In short\. Read More/)
   expect(plain).toMatch(/^November 24, 2026 Unsigned Read More/)
   expect(linksOf(html)).toContainEqual({ href: '/blog/signed', words: 'Read More about Signed' })

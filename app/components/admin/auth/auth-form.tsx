@@ -98,10 +98,5 @@ function AuthField({ label, hint = null, ...input }: AuthFieldProps) {
 
 /** Tells password managers which account to save the password for. */
 export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string; email: string }) {
-  return (
-    <label>
-      {label}
-      <input name="email" type="email" autoComplete="username" value={email} readOnly />
-    </label>
-  )
+  return <AuthField label={label} name="email" type="email" autoComplete="username" value={email} readOnly />
 }

@@ -1,22 +1,65 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
+import type { FormHTMLAttributes, ReactNode } from 'react'
+
+type HiddenValues = Readonly<Record<string, string | number | null>>
+
+interface AdminFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method'> {
+  label?: string | undefined
+  values?: HiddenValues
+}
+
+/** A form that posts its fields and `values`, to the current page unless there is an `action`. */
+export function AdminForm({ label, values = {}, children, ...form }: AdminFormProps) {
+  const { pathname } = useLocation()
+  return (
+    <form method="post" action={pathname} aria-label={label} {...form}>
+      <HiddenFields values={values} />
+      {children}
+    </form>
+  )
+}
+
+export function HiddenFields({ values }: { values: HiddenValues }) {
+  return Object.entries(values).map(([name, value]) =>
+    value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
 
 interface ActionFormProps {
-  action: string
+  action?: string
   intent: string
-  values?: Record<string, string | number>
+  values?: HiddenValues
   label?: string
   describedBy?: string | undefined
   solid?: boolean
   children: ReactNode
 }
 
-export function ActionForm({ action, intent, values = {}, solid = false, ...props }: ActionFormProps) {
+export function ActionForm({ intent, values, describedBy, solid, children, ...form }: ActionFormProps) {
   return (
-    <form method="post" action={action} aria-label={props.label}>
-      <input type="hidden" name="intent" value={intent} />
+    <AdminForm {...form} values={{ intent, ...values }}>
+      <button className={solid ? 'admin-btn solid' : 'admin-btn'} aria-describedby={describedBy}>
+        {children}
+      </button>
+    </AdminForm>
+  )
+}
+
+interface ButtonFormProps {
+  action?: string
+  intent: string
+  values?: Record<string, string | number>
+  className?: string
+  children: ReactNode
+}
+
+/** A form of one button, which sends its intent itself. */
+export function ButtonForm({ action, intent, values = {}, className, children }: ButtonFormProps) {
+  return (
+    <form method="post" action={action}>
       <HiddenFields values={values} />
-      <button className={solid ? 'admin-btn solid' : 'admin-btn'} aria-describedby={props.describedBy}>
-        {props.children}
+      <button className={className ?? 'admin-btn'} name="intent" value={intent}>
+        {children}
       </button>
     </form>
   )
@@ -28,7 +71,7 @@ interface ActionFormWithConfirmationProps {
   openLabel: string
   description: string
   intent: string
-  values: Record<string, string | number>
+  values: HiddenValues
   buttonLabel: string
   solid?: boolean
   group?: string
@@ -37,25 +80,22 @@ interface ActionFormWithConfirmationProps {
 export function ActionFormWithConfirmation({ solid = false, ...props }: ActionFormWithConfirmationProps) {
   return (
     <details className="open:w-full" name={props.group}>
-      <summary className={`admin-btn w-fit list-none ${solid ? 'solid' : ''}`}>{props.openLabel}</summary>
-      <form
-        className="mt-2.5 max-w-[36em] gap-2.5 rounded-control border border-control bg-card px-3.5 pt-3 pb-3.5 text-small"
-        method="post"
-        action={props.action}
-        aria-label={props.label}
+      <summary
+        className={`admin-btn w-fit list-none [&::-webkit-details-marker]:hidden ${solid ? 'solid' : ''}`}
       >
-        <HiddenFields values={props.values} />
+        {props.openLabel}
+      </summary>
+      <AdminForm
+        className="mt-2.5 max-w-[36em] gap-2.5 rounded-control border border-control bg-card px-3.5 pt-3 pb-3.5 text-small"
+        action={props.action}
+        label={props.label}
+        values={props.values}
+      >
         <p>{props.description}</p>
         <button className="admin-btn solid" name="intent" value={props.intent}>
           {props.buttonLabel}
         </button>
-      </form>
+      </AdminForm>
     </details>
   )
-}
-
-function HiddenFields({ values }: { values: Record<string, string | number> }) {
-  return Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
 }

@@ -6,50 +6,25 @@ export interface FieldOption {
   name: string
 }
 
-interface RadioFieldProps {
-  name: string
-  legend: string
-  options: readonly FieldOption[]
-  selected: string | undefined
-  error: string | undefined
-}
-
-export function RadioField({ name, legend, options, selected, error }: RadioFieldProps) {
-  return (
-    <fieldset className="grid gap-0.5" aria-describedby={error && `${name}-refusal`}>
-      <legend>{legend}</legend>
-      {options.map(({ value, name: label }, index) => (
-        <label key={value} className="flex">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={selected === value}
-            autoFocus={error !== undefined && index === 0}
-          />
-          {label}
-        </label>
-      ))}
-      <FieldErrorMessage id={name} text={error} />
-    </fieldset>
-  )
-}
-
-interface CheckboxesFieldProps extends LabeledFormControlProps {
+interface ChoicesFieldProps extends LabeledFormControlProps {
+  type?: 'checkbox' | 'radio'
   name: string
   options: readonly FieldOption[]
-  selected: readonly string[]
+  selected: readonly (string | undefined)[]
   isLegendHidden?: boolean
 }
 
-export function CheckboxesField({ id, label, hint, error, options, ...props }: CheckboxesFieldProps) {
+export function ChoicesField({ type = 'checkbox', id, error, options, ...props }: ChoicesFieldProps) {
   return (
-    <fieldset className="[&_label]:mr-3.5" aria-describedby={error && `${id}-refusal`}>
-      <legend className={props.isLegendHidden ? 'sr-only' : undefined}>{label}</legend>
+    <fieldset
+      className={type === 'radio' ? 'grid gap-0.5 [&_label]:flex' : '[&_label]:mr-3.5'}
+      aria-describedby={error && `${id}-refusal`}
+    >
+      <legend className={props.isLegendHidden ? 'sr-only' : undefined}>{props.label}</legend>
       {options.map(({ value, name }, index) => (
         <label key={value}>
           <input
-            type="checkbox"
+            type={type}
             name={props.name}
             value={value}
             defaultChecked={props.selected.includes(value)}
@@ -58,23 +33,24 @@ export function CheckboxesField({ id, label, hint, error, options, ...props }: C
           {name}
         </label>
       ))}
-      {hint && <p className="admin-hint">{hint}</p>}
+      {props.hint && <p className="admin-hint">{props.hint}</p>}
       <FieldErrorMessage id={id} text={error} />
     </fieldset>
   )
 }
 
-interface SelectFieldProps extends LabeledFormControlProps {
+interface SelectFieldProps extends Omit<LabeledFormControlProps, 'id'> {
+  id?: string
   name: string
   options: readonly FieldOption[]
   selected: string | undefined
 }
 
-export function SelectField({ name, options, selected, ...labelProps }: SelectFieldProps) {
+export function SelectField({ name, id = name, options, selected, ...labelProps }: SelectFieldProps) {
   return (
-    <LabeledFormControl {...labelProps}>
+    <LabeledFormControl id={id} {...labelProps}>
       {(controlProps) => (
-        <select id={labelProps.id} name={name} defaultValue={selected} {...controlProps}>
+        <select id={id} name={name} defaultValue={selected} {...controlProps}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.name}

@@ -20,7 +20,6 @@ export function EditConflictNotice({ recordName, differences }: EditConflictNoti
       <ListTable
         className="admin-events [&_td]:w-auto [&_td]:text-ink [&_th]:w-[6em] [&_th]:wrap-normal"
         caption="Differences"
-        empty={null}
         rows={differences}
         rowKey="field"
         columns={{

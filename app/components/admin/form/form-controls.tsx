@@ -45,20 +45,23 @@ export function LabeledFormControl({
   )
 }
 
-type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledFormControlProps
+/** A field's `id` is its `name`, unless it has another one. */
+type FieldLabelProps = Omit<LabeledFormControlProps, 'id'>
 
-export function AdminField({ label, hint, id, error, ...inputProps }: AdminFieldProps) {
+type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLabelProps
+
+export function AdminField({ label, hint, name, id = name ?? '', error, ...inputProps }: AdminFieldProps) {
   return (
     <LabeledFormControl id={id} label={label} hint={hint} error={error}>
-      {(controlProps) => <input id={id} {...inputProps} {...controlProps} />}
+      {(controlProps) => <input id={id} name={name} {...inputProps} {...controlProps} />}
     </LabeledFormControl>
   )
 }
 
-type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledFormControlProps
+type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLabelProps
 
 /** Keeps text that was typed before hydration, which resets a textarea to its server-rendered value. */
-export function AdminTextArea({ label, hint, id, error, ...field }: AdminTextAreaProps) {
+export function AdminTextArea({ label, hint, name, id = name ?? '', error, ...field }: AdminTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typedText] = useState(() => readTypedText(id))
   useEffect(() => {
@@ -66,7 +69,7 @@ export function AdminTextArea({ label, hint, id, error, ...field }: AdminTextAre
   }, [typedText])
   return (
     <LabeledFormControl id={id} label={label} hint={hint} error={error}>
-      {(controlProps) => <textarea ref={area} id={id} {...field} {...controlProps} />}
+      {(controlProps) => <textarea ref={area} id={id} name={name} {...field} {...controlProps} />}
     </LabeledFormControl>
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { CheckboxesField, SelectField } from './choice-fields.tsx'
+import { ChoicesField, SelectField } from './choice-fields.tsx'
 import { AdminField, AdminTextArea, type LabeledFormControlProps } from './form-controls.tsx'
 
 interface TypedFieldProps extends Omit<LabeledFormControlProps, 'id'> {
@@ -34,10 +34,10 @@ export function TypedAdminField({ path, kind, label, hint, text, error }: TypedF
       )
     }
     case 'weekdays':
-      return <CheckboxesField {...field} options={weekdays} selected={selected} />
+      return <ChoicesField {...field} options={weekdays} selected={selected} />
     case 'switch':
       return (
-        <CheckboxesField
+        <ChoicesField
           {...field}
           options={[{ value: 'on', name: label }]}
           selected={selected}

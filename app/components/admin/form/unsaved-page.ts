@@ -13,14 +13,7 @@ import {
   readHiddenValues,
   readFormVersion,
 } from './form-values.ts'
-import {
-  listUnsavedFormKeys,
-  readUnsavedForm,
-  removeUnsavedForms,
-  readAndClearSubmittedForm,
-  writeSubmittedForm,
-  writeUnsavedForm,
-} from './unsaved-storage.ts'
+import * as storage from './unsaved-storage.ts'
 
 /*
  * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it after a
@@ -46,10 +39,10 @@ const page = {
 
 export function confirmAndDiscardUnsavedForms() {
   storePendingInput()
-  const keys = listUnsavedFormKeys()
+  const keys = storage.listUnsavedFormKeys()
   if (keys.length > 0 && !window.confirm(discardQuestion)) return false
   discardPageInput()
-  removeUnsavedForms(keys)
+  storage.removeUnsavedForms(keys)
   return true
 }
 
@@ -69,9 +62,9 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
-  const submitted = readAndClearSubmittedForm()
+  const submitted = storage.readAndClearSubmittedForm()
   const wasSaved = submitted !== null && !hasActionResult && arrivedByRedirect()
-  if (wasSaved) removeUnsavedForms([submitted.key])
+  if (wasSaved) storage.removeUnsavedForms([submitted.key])
   let restored: RestoreResult = null
   for (const form of trackedForms()) {
     const key = formKey(form)
@@ -84,7 +77,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
       page.pending.add(form)
       continue
     }
-    const stored = readUnsavedForm(key)
+    const stored = storage.readUnsavedForm(key)
     if (!stored) continue
     const version = readFormVersion(form)
     const unsaved = wasSaved
@@ -93,7 +86,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     const response = isSubmittedForm ? readSubmitStatus() : null
     const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response })
     if (outcome === 'forget') {
-      removeUnsavedForms([key])
+      storage.removeUnsavedForms([key])
       continue
     }
     page.unsaved.add(key)
@@ -125,12 +118,12 @@ export function storePendingInput() {
     const saved = page.saved.get(key) ?? null
     if (saved !== null && hasSameValues(typed, saved)) {
       page.unsaved.delete(key)
-      removeUnsavedForms([key])
+      storage.removeUnsavedForms([key])
       continue
     }
     page.unsaved.add(key)
     const hidden = readHiddenValues(form)
-    writeUnsavedForm(key, { owner: page.owner, version: readFormVersion(form), typed, hidden })
+    storage.writeUnsavedForm(key, { owner: page.owner, version: readFormVersion(form), typed, hidden })
   }
   page.pending.clear()
 }
@@ -138,14 +131,14 @@ export function storePendingInput() {
 export function discardPageInput() {
   clearTimeout(page.timer)
   page.pending.clear()
-  removeUnsavedForms([...page.unsaved])
+  storage.removeUnsavedForms([...page.unsaved])
   page.unsaved.clear()
   page.leaving = true
 }
 
 export function recordSubmit(form: HTMLFormElement) {
   page.leaving = true
-  writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
+  storage.writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
 /** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */

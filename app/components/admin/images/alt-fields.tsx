@@ -1,4 +1,4 @@
-import { postLimits } from '#app/domain/blog/post-fields.ts'
+import { postLimits } from '#app/domain/blog/post.ts'
 import type { TypedAltText } from '#app/domain/blog/post-photo.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 

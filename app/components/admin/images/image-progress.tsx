@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { showToast } from '#app/components/admin/layout/toasts.tsx'
@@ -7,13 +7,9 @@ import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
-interface ImageGenerationProgressProps {
-  report: GenerationReport
-  hydrated: boolean
-  pageUrl: string
-}
-
-export function ImageGenerationProgress({ report, hydrated, pageUrl }: ImageGenerationProgressProps) {
+export function ImageGenerationProgress({ report }: { report: GenerationReport }) {
+  const { pathname } = useLocation()
+  const hydrated = useHydrated()
   const { busy, total, counts, lines, undecided, summary } = report
   if (!summary) return null
   const finished = counts.done + counts.failed
@@ -26,7 +22,7 @@ export function ImageGenerationProgress({ report, hydrated, pageUrl }: ImageGene
           <progress id="drawn" max={total} value={finished} />
           <p className="admin-hint">
             {`${counts.queued} queued, ${counts.running} generating, ${counts.done} done, ${counts.failed} failed. `}
-            {!hydrated && <a href={pageUrl}>Refresh</a>}
+            {!hydrated && <a href={pathname}>Refresh</a>}
           </p>
         </div>
       )}
@@ -63,7 +59,6 @@ const pollIntervalMs = 2500
 
 export function useImageGenerationProgress(initialReport: GenerationReport) {
   const [report, setReport] = useState(initialReport)
-  const hydrated = useHydrated()
   const lastReport = useRef(initialReport)
   const { revalidate } = useRevalidator()
 
@@ -88,7 +83,7 @@ export function useImageGenerationProgress(initialReport: GenerationReport) {
     return () => clearInterval(timer)
   }, [initialReport, revalidate])
 
-  return { report, hydrated }
+  return report
 }
 
 /** Returns null after an error. If the session has expired, reloads the page, and the server redirects to the login. */

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
@@ -9,6 +10,7 @@ import {
   uploadLimits,
   type ImageFormError,
 } from '#app/domain/images/image-upload.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
@@ -65,8 +67,8 @@ export function useImageUpload() {
 function readUploadError(status: number, body: string): ImageFormError {
   if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
   try {
-    const { refusal } = JSON.parse(body) as { refusal?: ImageFormError }
-    if (refusal) return { ...refusal, field: refusal.field ?? 'picture' }
+    const { error } = JSON.parse(body) as { error?: ImageFormError }
+    if (error) return { ...error, field: error.field ?? 'picture' }
   } catch {
     // The response isn't JSON from one of our actions, so show the generic error.
   }
@@ -122,7 +124,6 @@ export function UploadStatus({ status }: { status: UploadStep }) {
 }
 
 interface ImageUploadFormProps {
-  action: string
   route: string
   label: string
   hidden: Record<string, string>
@@ -130,31 +131,28 @@ interface ImageUploadFormProps {
   children: (altError: string | undefined) => ReactNode
 }
 
-export function ImageUploadForm({ action, route, label, hidden, children, ...props }: ImageUploadFormProps) {
+export function ImageUploadForm({ route, label, hidden, children, ...props }: ImageUploadFormProps) {
+  const { pathname } = useLocation()
   const [error, setError] = useState(props.error ?? null)
   const { status, send } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const [picture = null] = form.querySelector<HTMLInputElement>('input[type="file"]')?.files ?? []
-    const result = await send({ action, route, fields: new FormData(form), picture })
+    const result = await send({ action: pathname, route, fields: new FormData(form), picture })
     if (result === null) return
     if ('text' in result) return setError(result)
     const redirectUrl = result.getResponseHeader('x-remix-redirect')
     if (redirectUrl !== null) location.assign(redirectUrl)
   }
   return (
-    <form
+    <AdminForm
       className="admin-form"
-      method="post"
-      action={action}
       encType="multipart/form-data"
-      aria-label={label}
+      label={label}
+      values={hidden}
       onSubmit={(event) => void submit(event)}
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <ImageFileField
         id="picture"
         name="picture"
@@ -165,7 +163,7 @@ export function ImageUploadForm({ action, route, label, hidden, children, ...pro
       {children(error?.field === 'alt' ? error.text : undefined)}
       <UploadStatus status={status} />
       <button className="admin-btn solid">Upload photo</button>
-    </form>
+    </AdminForm>
   )
 }
 

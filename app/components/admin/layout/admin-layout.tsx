@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Account, Role } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
+import { ActionResultNotice, type AdminNotice, type PageError } from './section.tsx'
 import { LogOutForm, LogOutListener } from './log-out.tsx'
 import { UnsavedFormsGuard } from '#app/components/admin/form/unsaved-forms.tsx'
 
@@ -44,10 +45,13 @@ const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
+  notice?: AdminNotice | null
+  /** Shown in place of the notice, unless it's about a field. */
+  error?: PageError | undefined
   children: ReactNode
 }
 
-export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
+export function AdminLayout({ viewer, heading, notice = null, error, children }: AdminLayoutProps) {
   const { pathname } = useLocation()
   const canOpen = ({ roles }: MenuEntry) =>
     roles === null || roles.some((role) => viewer?.roles.includes(role))
@@ -55,7 +59,7 @@ export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
     <>
       <LogOutListener />
       <header className="border-b border-control bg-surface text-small print:hidden">
-        <div className="admin-wrap grid grid-cols-[1fr_auto] items-center gap-x-6 py-2">
+        <div className="mx-auto grid w-[min(1040px,100%-2*var(--gutter))] grid-cols-[1fr_auto] items-center gap-x-6 py-2 xl:w-[min(1280px,100%-2*var(--gutter))]">
           <a
             className="py-1.5 font-display text-[1.1875rem]/[1.2] font-medium text-deep no-underline"
             href="/"
@@ -73,7 +77,9 @@ export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
           </div>
         </div>
       </header>
-      <div className="admin-layout">
+      <div
+        className={`print:m-0 print:block print:w-auto xl:mx-auto xl:w-[min(1280px,100%-2*var(--gutter))] ${viewer ? 'xl:grid xl:grid-cols-[176px_minmax(0,1fr)] xl:gap-10' : ''}`}
+      >
         {viewer && (
           <nav key={pathname} className="admin-nav" aria-label="Admin" {...menuAttributes}>
             {Object.entries(menuGroups).map(([group, entries]) => {
@@ -84,7 +90,11 @@ export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
                   <ul>
                     {visibleEntries.map(({ name, href }) => (
                       <li key={href}>
-                        <Link to={href} aria-current={isInSection(pathname, href) ? 'page' : undefined}>
+                        <Link
+                          className="block rounded-r-control border-l-3 border-transparent px-3 pt-[9px] pb-2 text-small/[1.3] font-semibold text-ink no-underline hover:bg-surface aria-[current]:border-brand aria-[current]:bg-surface aria-[current]:text-brand"
+                          to={href}
+                          aria-current={isInSection(pathname, href) ? 'page' : undefined}
+                        >
                           {name}
                         </Link>
                       </li>
@@ -95,10 +105,17 @@ export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
             })}
           </nav>
         )}
-        <main className="admin" id="main" tabIndex={-1}>
+        <main className="admin lg:pt-9 print:pt-0" id="main" tabIndex={-1}>
           {viewer && <ListLink />}
           <h1>{heading}</h1>
-          {viewer ? <UnsavedFormsGuard owner={viewer.email}>{children}</UnsavedFormsGuard> : children}
+          {viewer ? (
+            <UnsavedFormsGuard owner={viewer.email}>
+              <ActionResultNotice notice={notice} error={error} />
+              {children}
+            </UnsavedFormsGuard>
+          ) : (
+            children
+          )}
         </main>
       </div>
     </>

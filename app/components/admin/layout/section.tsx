@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
+/** `field` is the form field with the error; null if the error concerns the whole page. */
+export interface FormError<Field extends string = string> {
+  field: Field | null
+  text: string
+  tone?: 'info'
+}
+
+/** An action's result; it has a text if the action failed. */
+export interface PageError {
+  field?: string | null
+  text?: string | undefined
+  tone?: 'info'
+}
+
 export interface AdminNotice {
   tone: 'success' | 'info' | 'error'
   text: string
@@ -28,13 +42,41 @@ export function AdminSection({ id, title, description, children }: AdminSectionP
   )
 }
 
+export function DescriptionList({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="text-small">
+      {items.map(
+        ({ name, value }) =>
+          value !== null && (
+            <div
+              key={name}
+              className="grid grid-cols-[8em_minmax(0,1fr)] gap-3 border-t border-line py-1.5 first:border-0"
+            >
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere [&_a]:inline-block [&_a]:py-0.5">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
 const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
-export function ActionResultNotice({ notice }: { notice: AdminNotice | null }) {
-  if (!notice) return null
+interface ActionResultNoticeProps {
+  notice?: AdminNotice | null
+  /** Replaces the notice; the page itself shows the error of a field. */
+  error?: PageError | undefined
+}
+
+export function ActionResultNotice({ notice = null, error }: ActionResultNoticeProps) {
+  const pageError =
+    error?.text && !error.field ? { tone: error.tone ?? ('error' as const), text: error.text } : null
+  const shown = error ? pageError : notice
+  if (!shown) return null
   return (
-    <div className="mb-4.5" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
-      <AdminNoticeCard notice={notice} />
+    <div className="mb-4.5" role={shown.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
+      <AdminNoticeCard notice={shown} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { useLocation } from '@remix-run/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { SelectField, type FieldOption } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface ListSearchProps {
-  action: string
   listName: string
   label: string
   searchText: string
@@ -13,8 +14,9 @@ interface ListSearchProps {
 }
 
 export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: ListSearchProps) {
+  const { pathname } = useLocation()
   return (
-    <form className="admin-search" action={props.action} role="search" aria-label={props.listName}>
+    <form className="admin-search" action={pathname} role="search" aria-label={props.listName}>
       <label htmlFor="q">{props.label}</label>
       <input
         id="q"
@@ -24,9 +26,7 @@ export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: Lis
         maxLength={maxLength}
         defaultValue={props.searchText}
       />
-      {Object.entries(hiddenFields).map(([name, value]) =>
-        value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields values={hiddenFields} />
       <button className="admin-btn">Search</button>
       {props.children}
     </form>
@@ -54,5 +54,23 @@ export function FilterSelect({ name, label, anyLabel, value, options }: FilterSe
       options={[{ value: '', name: anyLabel }, ...options]}
       selected={value ?? ''}
     />
+  )
+}
+
+interface TabLinkProps {
+  href: string
+  isCurrent: boolean
+  children: ReactNode
+}
+
+export function TabLink({ href, isCurrent, children }: TabLinkProps) {
+  return (
+    <a
+      className="block min-w-6 border-b-3 border-transparent pt-2 pb-[7px] text-small font-semibold text-ink no-underline hover:border-line aria-[current]:border-brand aria-[current]:text-brand"
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </a>
   )
 }

@@ -12,11 +12,12 @@ interface ListTableProps<Row> {
   columns: Record<string, (row: Row) => ReactNode>
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
-  empty: ReactNode
+  /** Shown in place of a table without rows. */
+  empty?: ReactNode
 }
 
 export function ListTable<Row>({ rows, isEventLog = false, className = '', ...props }: ListTableProps<Row>) {
-  if (rows.length === 0) return <p>{props.empty}</p>
+  if (rows.length === 0) return props.empty ? <p>{props.empty}</p> : null
   const cells = Object.entries(props.columns)
   return (
     <table className={['admin-table', isEventLog && 'admin-events', className].filter(Boolean).join(' ')}>
@@ -54,5 +55,15 @@ export function ListTable<Row>({ rows, isEventLog = false, className = '', ...pr
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The content of a cell, with a smaller note below it. */
+export function cellWithNote(content: ReactNode, note: ReactNode) {
+  return (
+    <>
+      {content}
+      {note && <small>{note}</small>}
+    </>
   )
 }

@@ -38,18 +38,18 @@ export function Pager({ cursorParam, next, nextLabel = 'Next page', anchor = '',
 
 interface SearchCoverageNoticeProps {
   search: AdminSearch | null
-  path: string
   backTo: string | null
 }
 
-export function SearchCoverageNotice({ search, path, backTo }: SearchCoverageNoticeProps) {
+export function SearchCoverageNotice({ search, backTo }: SearchCoverageNoticeProps) {
+  const { pathname } = useLocation()
   if (search?.by !== 'words') return null
   const [word] = search.words
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small">
       {backTo === null ? 'Searched everything.' : `Searched back to ${backTo}.`}{' '}
       {search.words.length === 1 && word !== undefined && (
-        <a href={`${path}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
+        <a href={`${pathname}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
           {`All email addresses starting with ${word}`}
         </a>
       )}

@@ -137,7 +137,6 @@ export function IngredientFindings({ state }: { state: ProductFormState }) {
         <input key={key} type="hidden" name="confirmed" value={key} />
       ))}
       <AdminTextArea
-        id="confirmReason"
         name="confirmReason"
         label="Why the allergen record is right"
         hint="Fill this in only if you’re sure the allergens are right. Your explanation is saved in the activity log with your name."

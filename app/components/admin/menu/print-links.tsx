@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
-const printPages = [
+export const printPages = [
   { path: 'checklist', name: 'Checklist' },
   { path: 'kitchen', name: 'Kitchen sheet' },
   { path: 'labels', name: 'Labels' },

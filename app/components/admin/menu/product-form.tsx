@@ -8,6 +8,8 @@ import {
 } from '#app/domain/menu/product-input.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
+import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
+import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import {
@@ -41,9 +43,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
       <button className="pointer-events-none absolute size-6 opacity-0" tabIndex={-1} aria-hidden>
         Save
       </button>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={hidden} />
       <AdminSection id="what" title="Details" description="Shown on the menu and the meal’s page.">
         <AdminField {...field('name')} />
         <AdminField
@@ -52,17 +52,13 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
         />
         <AdminTextArea {...text('description')} rows={4} />
         <div className="grid grid-cols-2 items-end gap-3.5">
-          <div>
-            <label htmlFor="category">Category</label>
-            <select id="category" name="category" defaultValue={entered.category}>
-              {categories.map((category) => (
-                <option key={category} value={category}>
-                  {capitalize(category)}
-                </option>
-              ))}
-            </select>
-            {errors.category !== undefined && <p className="refusal">{errors.category}</p>}
-          </div>
+          <SelectField
+            name="category"
+            label="Category"
+            options={categories.map((name) => ({ value: name, name: capitalize(name) }))}
+            selected={entered.category}
+            error={errors.category}
+          />
           <AdminField {...field('price')} inputMode="decimal" />
         </div>
       </AdminSection>
@@ -102,7 +98,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
 
 function textProps({ entered, errors }: ProductFormState, name: ProductInputField) {
   const label = productFieldLabels[name]
-  return { id: name, name, label, defaultValue: entered[name], error: errors[name] }
+  return { name, label, defaultValue: entered[name], error: errors[name] }
 }
 
 function NutritionFields({ state }: { state: ProductFormState }) {

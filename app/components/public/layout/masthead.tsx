@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { listFoodLinks, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 
 type DeadlineBarStates = readonly DeadlineBarState[]

@@ -1,6 +1,6 @@
 import type { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
-import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
+import type { WeekNotice } from '#app/domain/scheduling/order-state.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 

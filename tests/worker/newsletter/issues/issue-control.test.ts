@@ -7,7 +7,7 @@ import {
   pauseIssueAfterDeadline,
   resumeIssue,
 } from '#app/data/newsletter/issue-control.ts'
-import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import {
@@ -110,9 +110,9 @@ test('the owner is emailed the reason when a newsletter issue is paused', async 
   const { issue } = await aStartedIssue(1)
   const { context, db } = jobsAt(monday)
   const owner = 'owner@mail.example'
-  await pauseIssueAfterDeadline(db, { id: issue.id, owner, now: monday })
+  await pauseIssueAfterDeadline(db, issue.id, owner, monday)
   const emailId = (await sqlValue<number>`select id from emails where kind = 'notify-issue'`) ?? 0
-  await notifyOwnerOfIssue(context, { emailId })
+  await runJob(context, { type: 'notify-issue', emailId })
   const row = await sqlRow<{ text: string }>`select subject, text, state from emails where id = ${emailId}`
   expect(row).toMatchObject({ state: 'sent', subject: 'The newsletter for November 23 was paused' })
   expect(row?.text).toContain('orders for that week are closed')
@@ -159,7 +159,7 @@ test('a newsletter issue paused during its snapshot of recipients resumes with t
   await jobs.tick()
   // The snapshot has no recipients yet.
   expect(await asAdmin(pauseIssue, id)).toBe(false)
-  await snapshotRecipientChunk(jobs.db, id, { batchSize: 100, now: monday })
+  await snapshotRecipientChunk(jobs.db, id, 100, monday)
   expect(await asAdmin(pauseIssue, id)).toBe(true)
   await addSubscribers(50, { from: 251 })
   await sql`update issues set frozen_up_to = (select max(id) from newsletter_subscribers)`

@@ -45,7 +45,7 @@ test('a label correction is not sent until both newsletter issues of its week ar
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
   expect(await listCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
-    { id, recipients: 20, isStillSending: true, correctionIssueId: null },
+    { id, week, recipients: 20, isStillSending: true, correctionIssueId: null },
   ])
   expect(await asAdmin(addCorrectionIssue, id, later)).toBeNull()
   await sql`update issues set state = 'cancelled' where id = ${lastCall.id}`

@@ -4,9 +4,8 @@ import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
-import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
-import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { runJob } from '#app/jobs/run.ts'
+import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import {
@@ -141,7 +140,7 @@ test('B05 while Resend’s daily quota is used up, one newsletter batch is tried
   })
   expect(await noticesOf(issue.id)).toEqual([`notify-issue:${issue.id}:provider`])
   const emailId = (await sqlValue<number>`select id from emails where kind = 'notify-issue'`) ?? 0
-  await notifyOwnerOfIssue(context, { emailId })
+  await runJob(context, { type: 'notify-issue', emailId })
   expect(await sqlValue<string>`select text from emails where id = ${emailId}`).toContain(problem)
 
   provider.response = null

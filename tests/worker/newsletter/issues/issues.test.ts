@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-outcomes.ts'
-import { readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
+import { readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
 import {
   aContent,
   anApprovedIssue,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendTestIssue } from '#app/jobs/newsletter/issue-emails.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 import { linksOf } from '#tests/support/site/html.ts'
@@ -78,7 +78,7 @@ test('B09 a test email of a newsletter issue goes only to the admin’s own addr
   const testEmails = () => sql`select * from emails where kind = 'test-issue'`
   expect(await testEmails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.tested'])
-  await sendTestIssue(aContext({}, saturday), { emailId: Number((await testEmails())[0]?.id) })
+  await runJob(aContext({}, saturday), { type: 'test-issue', emailId: Number((await testEmails())[0]?.id) })
   const [email] = await testEmails()
   expect(email).toMatchObject({ state: 'sent', subject: 'Test: Soup week' })
   expect(email?.html).toContain('Lentil Stew')

@@ -1,0 +1,63 @@
+import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
+import { defaultSettings } from './business.ts'
+import { isSettingKey, settingsSchema, type SettingKey, type Settings } from './business-schema.ts'
+import { findSettingErrors } from './setting-rules.ts'
+import type { FieldError } from './setting-schemas.ts'
+import { parseFields, toFieldErrors, type FieldDefinition, type FieldValues } from './typed-fields.ts'
+
+/** Ignores invalid values, so that a bad row can't take the site down, and returns their keys as `rejected`. */
+export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
+  const settings: Record<string, unknown> = { ...defaultSettings }
+  const rejected: string[] = []
+  for (const { key, value } of stored) {
+    const parsed = isSettingKey(key) ? settingsSchema.shape[key].safeParse(value) : null
+    if (parsed?.success) settings[key] = parsed.data
+    else rejected.push(key)
+  }
+  return { settings: settingsSchema.parse(settings), rejected }
+}
+
+type SettingCandidate =
+  { settings: Settings; changed: SettingKey[]; errors?: undefined } | { errors: FieldError[] }
+
+export function parseSettingsForm(
+  { keys, fields }: { keys: readonly SettingKey[]; fields: readonly FieldDefinition[] },
+  texts: FieldValues,
+  current: Settings,
+  now: number,
+): SettingCandidate {
+  const typed = parseFields(fields, texts)
+  const entered = Object.fromEntries(keys.map((key) => [key, normalizeValue(key, typed[key])]))
+  const parsed = settingsSchema.partial().safeParse(entered)
+  if (!parsed.success) return { errors: toFieldErrors(fields, parsed.error.issues) }
+  return validateSettings({ ...current, ...parsed.data }, keys, current, now)
+}
+
+export function validateSettings(
+  next: unknown,
+  keys: readonly SettingKey[],
+  current: Settings,
+  now: number,
+): SettingCandidate {
+  const parsed = settingsSchema.parse(next)
+  // Sort the pickup weekdays by date: after cooking on Friday, Sunday comes before Monday.
+  const weekdays = pickupDayOffsets(parsed).map((days) => (days % 7) + 1)
+  const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
+  const errors = findSettingErrors(settings, now).filter(({ path }) =>
+    keys.some((key) => key === path.split('.')[0]),
+  )
+  if (errors.length > 0) return { errors }
+  const changed = keys.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(current[key]))
+  return { settings, changed }
+}
+
+/** Sets values that a form can't express: the deadline's time, no ad pixel, and no social profiles. */
+function normalizeValue(key: SettingKey, value: unknown): unknown {
+  if (key === 'deadline') return { ...(value as object), time: '23:59' }
+  if (key === 'social') return value ?? []
+  if (key === 'pixel') {
+    const { scriptUrl, hosts } = value as { scriptUrl: string; hosts: string[] }
+    return scriptUrl === '' && hosts.length === 0 ? null : value
+  }
+  return value
+}

@@ -1,0 +1,57 @@
+import { json, redirect } from '@remix-run/cloudflare'
+import type { FormError } from '#app/components/admin/layout/section.tsx'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { errorText } from '#app/log.ts'
+
+/** `page` is set if another page shows the notice; null means that the form asks for nothing the page offers. */
+export type AdminActionResult<Field extends string = string, Shown extends object = object> =
+  | { done: AdminNoticeName; page?: string }
+  | { redirectTo: string }
+  | { status: number; error?: FormError<Field>; shown?: Partial<Shown>; retryInSeconds?: number }
+  | null
+
+interface AdminForm<Shown extends object> {
+  page: string
+  /** What the page shows after an error, such as the entered values; a rejection can replace parts of it. */
+  shown: Shown
+  /** The log event for an unexpected error. */
+  event: string
+  eventFields?: Record<string, unknown>
+  unexpectedText?: string
+}
+
+/** Redirects to the page with a notice of what was done, or shows the page with the error and the entered values. */
+export async function runAdminAction<Field extends string, Shown extends object>(
+  context: Context,
+  { page, shown, event, eventFields, unexpectedText = accountMessages.unexpected }: AdminForm<Shown>,
+  action: () => Promise<AdminActionResult<Field, NoInfer<Shown>>>,
+) {
+  const rejected = (error: FormError<Field> | undefined, changes: Partial<Shown>, init: ResponseInit) =>
+    json({ ...shown, ...changes, error }, init)
+  try {
+    const result = await action()
+    if (result === null) return redirect(page, 303)
+    if ('redirectTo' in result) return redirect(result.redirectTo, 303)
+    if ('done' in result) {
+      const target = result.page ?? page
+      return redirect(`${target}${target.includes('?') ? '&' : '?'}done=${result.done}`, 303)
+    }
+    const { status, retryInSeconds } = result
+    const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
+    return rejected(result.error, result.shown ?? {}, { status, headers })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.log(event, { ...eventFields, error: errorText(error) })
+    return rejected({ field: null, text: unexpectedText }, {}, { status: 500 })
+  }
+}
+
+export function rejectForm<Field extends string = never>(
+  status: number,
+  text: string,
+  field: Field | null = null,
+) {
+  return { status, error: { field, text } }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#app/context.server.ts'
+import { listFeedPosts } from '#app/data/blog/posts.ts'
+import { readImage } from '#app/data/images/image-store.server.ts'
+import type { FeedInput } from '#app/domain/blog/feeds.ts'
+import { matchesEtag } from '#app/domain/site/etag.ts'
+import { errorText } from '#app/log.ts'
+
+export function feedResponse(
+  request: Request,
+  body: string,
+  type: string,
+  extraHeaders: Record<string, string> = {},
+) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=600, must-revalidate',
+    // Allow cross-origin requests, because web-based feed readers fetch feeds from their own origin.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    ...extraHeaders,
+    etag,
+  }
+  return matchesEtag(request.headers.get('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers })
+}
+
+/** Responds with 503 while D1 or R2 fails, because an empty feed or a 404 would say that the content is gone. */
+export function serviceUnavailableResponse() {
+  return new Response('Try again in a minute', {
+    status: 503,
+    headers: { 'cache-control': 'no-store', 'retry-after': '60' },
+  })
+}
+
+export async function postsFeedResponse(
+  context: Context,
+  request: Request,
+  render: (feed: FeedInput) => string,
+  type: string,
+) {
+  const { db, now, siteOrigin } = context
+  try {
+    const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
+    return feedResponse(request, render({ business, siteOrigin, posts }), type)
+  } catch (error) {
+    context.log('feed-unreadable', { error: errorText(error) })
+    return serviceUnavailableResponse()
+  }
+}
+
+export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
+  try {
+    const image = await readImage(images, key, request.headers)
+    return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    log('image-unreadable', { error: errorText(error) })
+    return serviceUnavailableResponse()
+  }
+}

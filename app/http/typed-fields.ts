@@ -1,0 +1,24 @@
+import {
+  listFilledRows,
+  rowPattern,
+  type FieldDefinition,
+  type FieldValues,
+} from '#app/domain/settings/typed-fields.ts'
+
+const maxFieldLength = 20_000
+
+/** Removes empty rows between a list's filled rows, so that an error's row number matches the row shown. */
+export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
+  const entries = fields.map(({ path }): [string, string] => {
+    const values = form.getAll(path).filter((value) => typeof value === 'string')
+    return [path, values.join(',').slice(0, maxFieldLength)]
+  })
+  const texts = Object.fromEntries(entries)
+  return Object.fromEntries(
+    fields.map(({ path }) => {
+      const [, list = '', row] = rowPattern.exec(path) ?? []
+      const filledRow = listFilledRows(list, texts)[Number(row)]
+      return [path, texts[path.replace(rowPattern, `$1.${filledRow}.`)] ?? '']
+    }),
+  )
+}
