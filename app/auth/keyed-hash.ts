@@ -14,5 +14,6 @@ export function keyedHash(key: string, text: string) {
 /** `signature` is a keyed hash of 32 bytes, in base64 or base64url. */
 export function isSignatureOf(text: string, signature: string, key: string | Uint8Array) {
   const expected = createHmac('sha256', key).update(text).digest()
-  return timingSafeEqual(expected, fromBase64url(signature))
+  const given = fromBase64url(signature)
+  return given.length === expected.length && timingSafeEqual(expected, given)
 }

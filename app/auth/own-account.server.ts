@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { exportUserData } from '#app/data/accounts/account-export.ts'
-import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
+import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { addInvitation, withdrawInvite } from '#app/data/accounts/account-links.ts'
-import * as team from '#app/data/accounts/accounts.ts'
+import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   }
   const userId = existing?.id ?? crypto.randomUUID()
   const newPassword = existing ? null : await hashNewPassword(password)
-  const outcome = await team.acceptInvite(db, linkId, { userId, password: newPassword, now })
+  const outcome = await accounts.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
   // True if an account with this address was created after the check above; its owner must log in first.
@@ -74,7 +74,7 @@ export async function grantRole(context: Context, { account }: SignedInUser, { u
   if (!user) return 'no-such-user'
   if (user.emailVerifiedAt === null) return 'not-verified'
   if (!user.longPassword) return 'short-password'
-  const change = team.grantRole(db, user, { role, by: account.id, now })
+  const change = accounts.grantRole(db, user, { role, by: account.id, now })
   if (!(await applyAccountChange(context, change))) return 'already-granted'
   context.log('role-changed', { change: 'granted', role, user: userId, by: account.id })
   return 'granted'
@@ -85,7 +85,7 @@ export async function revokeRole(context: Context, { account }: SignedInUser, { 
   const user = await findUser(db, userId)
   if (!user) return 'no-such-user'
   if (!user.roles.includes(role)) return 'not-held'
-  const change = team.revokeRole(db, user, { role, by: account.id, now })
+  const change = accounts.revokeRole(db, user, { role, by: account.id, now })
   if (!(await applyAccountChange(context, change))) return role === 'admin' ? 'last-admin' : 'not-held'
   context.log('role-changed', { change: 'revoked', role, user: userId, by: account.id })
   return 'revoked'

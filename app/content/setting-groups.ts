@@ -17,37 +17,12 @@ interface SettingGroup {
   fields: SettingField[]
 }
 
-/** The hint shown below a field, by the field's path. */
-const hints: Readonly<Record<string, string>> = {
-  phone: 'Ten digits, like (423) 555-0142.',
-  timeZone: 'A time zone name, like America/New_York.',
-  'deadline.weekday': 'Orders always close at 11:59 PM.',
-  'lastCall.weekday':
-    'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
-  teaseNextMenu: 'If this is off, the next menu is shown when it opens on Monday.',
-  orderHosts:
-    'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
-  'thanksgiving.on': 'If this is off, the page says “See you next year,” and no links point to it.',
-  'thanksgiving.deadline': 'Orders close at 11:59 PM in the kitchen’s time zone.',
-  certifiedIngredients:
-    'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
-  campaigns: 'Enter one campaign name per line.',
-  'pixel.scriptUrl': 'Leave this blank if you don’t use a pixel.',
-  'pixel.hosts': 'Enter one domain per line.',
-  newsletterDoubleOptIn: 'If this is off, anyone can sign up with someone else’s email address.',
-  'keeping.mailBodyDays': '30 to 365. Who it was sent to and when is always kept.',
-  'keeping.runDays': '90 to 1095. The last run of each job is always kept.',
-  'keeping.messageDays': '180 to 3650, including replies.',
-  autoApprovePictures: 'If this is off, each illustration waits for approval under Photos & illustrations.',
-}
-
-function field(path: string, label: string, kind: FieldKind = 'text'): SettingField {
-  const hint = hints[path]
+function field(path: string, label: string, kind: FieldKind = 'text', hint?: string): SettingField {
   return { path, label, kind, ...(hint !== undefined && { hint }) }
 }
 
-function half(path: string, label: string, kind?: FieldKind): SettingField {
-  return { ...field(path, label, kind), half: true }
+function half(path: string, label: string, kind?: FieldKind, hint?: string): SettingField {
+  return { ...field(path, label, kind, hint), half: true }
 }
 
 const groups: readonly SettingGroup[] = [
@@ -58,7 +33,7 @@ const groups: readonly SettingGroup[] = [
     fields: [
       field('name', 'Name'),
       field('tagline', 'Tagline'),
-      field('phone', 'Phone', 'phone'),
+      field('phone', 'Phone', 'phone', 'Ten digits, like (423) 555-0142.'),
       field('email', 'Email', 'email'),
       field('foundingYear', 'Founded in', 'number'),
     ],
@@ -72,7 +47,7 @@ const groups: readonly SettingGroup[] = [
       field('address.city', 'City'),
       half('address.state', 'State (two-letter abbreviation)'),
       half('address.zip', 'ZIP'),
-      field('timeZone', 'Time zone'),
+      field('timeZone', 'Time zone', undefined, 'A time zone name, like America/New_York.'),
     ],
   },
   {
@@ -89,7 +64,7 @@ const groups: readonly SettingGroup[] = [
       'lastCall',
     ],
     fields: [
-      field('deadline.weekday', 'Orders close on', 'weekday'),
+      field('deadline.weekday', 'Orders close on', 'weekday', 'Orders always close at 11:59 PM.'),
       field('cookingWeekday', 'We cook on', 'weekday'),
       field('pickup.weekdays', 'Pickup and delivery days', 'weekdays'),
       half('pickup.from', 'Pickup from', 'time'),
@@ -98,7 +73,12 @@ const groups: readonly SettingGroup[] = [
       half('newsletter.time', 'Newsletter time', 'time'),
       half('weeklyReport.weekday', 'Weekly report day', 'weekday'),
       half('weeklyReport.time', 'Weekly report time', 'time'),
-      half('lastCall.weekday', 'Last-call reminder day', 'weekday'),
+      half(
+        'lastCall.weekday',
+        'Last-call reminder day',
+        'weekday',
+        'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
+      ),
       half('lastCall.time', 'Last-call reminder time', 'time'),
     ],
   },
@@ -111,7 +91,12 @@ const groups: readonly SettingGroup[] = [
       half('menuMinimums.breakfast', 'Minimum breakfasts', 'number'),
       half('menuMinimums.side', 'Minimum sides', 'number'),
       half('menuMinimums.snack', 'Minimum snacks', 'number'),
-      field('teaseNextMenu', 'Show next week’s meals once orders close', 'switch'),
+      field(
+        'teaseNextMenu',
+        'Show next week’s meals once orders close',
+        'switch',
+        'If this is off, the next menu is shown when it opens on Monday.',
+      ),
     ],
   },
   {
@@ -130,7 +115,12 @@ const groups: readonly SettingGroup[] = [
     title: 'Links',
     description: 'Links to other websites.',
     fields: [
-      field('orderHosts', 'Allowed domains for order links', 'lines'),
+      field(
+        'orderHosts',
+        'Allowed domains for order links',
+        'lines',
+        'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
+      ),
       field('orderUrl', 'Ordering site', 'link'),
       field('thanksgivingOrderUrl', 'Thanksgiving ordering', 'link'),
       field('reviewsUrl', 'Reviews', 'link'),
@@ -146,8 +136,18 @@ const groups: readonly SettingGroup[] = [
     description:
       'The order deadline and pickup days for Thanksgiving. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
     fields: [
-      field('thanksgiving.on', 'Offer a Thanksgiving menu this year', 'switch'),
-      field('thanksgiving.deadline', 'Orders close on', 'date'),
+      field(
+        'thanksgiving.on',
+        'Offer a Thanksgiving menu this year',
+        'switch',
+        'If this is off, the page says “See you next year,” and no links point to it.',
+      ),
+      field(
+        'thanksgiving.deadline',
+        'Orders close on',
+        'date',
+        'Orders close at 11:59 PM in the kitchen’s time zone.',
+      ),
       half('thanksgiving.pickup.first', 'First day of pickup', 'date'),
       half('thanksgiving.pickup.last', 'Last day of pickup', 'date'),
       half('thanksgiving.pickup.from', 'Pickup from', 'time'),
@@ -159,14 +159,21 @@ const groups: readonly SettingGroup[] = [
     title: 'Certified ingredients',
     description:
       'List each certified ingredient, who certified it, and when you last checked. The website won’t call anything else certified.',
-    fields: [field('certifiedIngredients', 'Certified ingredients', 'lines')],
+    fields: [
+      field(
+        'certifiedIngredients',
+        'Certified ingredients',
+        'lines',
+        'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
+      ),
+    ],
   },
   {
     id: 'campaigns',
     title: 'Campaigns',
     description:
       'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
-    fields: [field('campaigns', 'Campaigns', 'lines')],
+    fields: [field('campaigns', 'Campaigns', 'lines', 'Enter one campaign name per line.')],
   },
   {
     id: 'reply',
@@ -180,31 +187,60 @@ const groups: readonly SettingGroup[] = [
     description:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
     fields: [
-      field('pixel.scriptUrl', 'Script', 'link'),
-      field('pixel.hosts', 'Domains the pixel connects to', 'lines'),
+      field('pixel.scriptUrl', 'Script', 'link', 'Leave this blank if you don’t use a pixel.'),
+      field('pixel.hosts', 'Domains the pixel connects to', 'lines', 'Enter one domain per line.'),
     ],
   },
   {
     id: 'opt-in',
     title: 'Newsletter opt-in',
     description: 'Whether new subscribers must confirm by email.',
-    fields: [field('newsletterDoubleOptIn', 'New subscribers confirm by email', 'switch')],
+    fields: [
+      field(
+        'newsletterDoubleOptIn',
+        'New subscribers confirm by email',
+        'switch',
+        'If this is off, anyone can sign up with someone else’s email address.',
+      ),
+    ],
   },
   {
     id: 'keeping',
     title: 'Data retention',
     description: 'Data older than these limits is deleted automatically and can’t be restored.',
     fields: [
-      field('keeping.mailBodyDays', 'Keep email content for (days)', 'number'),
-      field('keeping.runDays', 'Keep scheduled job history for (days)', 'number'),
-      field('keeping.messageDays', 'Keep closed messages and spam for (days)', 'number'),
+      field(
+        'keeping.mailBodyDays',
+        'Keep email content for (days)',
+        'number',
+        '30 to 365. Who it was sent to and when is always kept.',
+      ),
+      field(
+        'keeping.runDays',
+        'Keep scheduled job history for (days)',
+        'number',
+        '90 to 1095. The last run of each job is always kept.',
+      ),
+      field(
+        'keeping.messageDays',
+        'Keep closed messages and spam for (days)',
+        'number',
+        '180 to 3650, including replies.',
+      ),
     ],
   },
   {
     id: 'pictures',
     title: 'Illustrations',
     description: 'Whether generated illustrations are published without review.',
-    fields: [field('autoApprovePictures', 'Publish illustrations right away', 'switch')],
+    fields: [
+      field(
+        'autoApprovePictures',
+        'Publish illustrations right away',
+        'switch',
+        'If this is off, each illustration waits for approval under Photos & illustrations.',
+      ),
+    ],
   },
 ]
 

@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** `page` is set if another page shows the notice; null means that the form asks for nothing the page offers. */
+/** With `page`, another page shows the notice; null redirects to the page without a notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }
@@ -25,7 +25,7 @@ interface AdminForm<Shown extends object> {
 /** Redirects to the page with a notice of what was done, or shows the page with the error and the entered values. */
 export async function runAdminAction<Field extends string, Shown extends object>(
   context: Context,
-  { page, shown, event, eventFields, unexpectedText = accountMessages.unexpected }: AdminForm<Shown>,
+  { page, shown, event, eventFields, unexpectedText }: AdminForm<Shown>,
   action: () => Promise<AdminActionResult<Field, NoInfer<Shown>>>,
 ) {
   const rejected = (error: FormError<Field> | undefined, changes: Partial<Shown>, init: ResponseInit) =>
@@ -43,9 +43,15 @@ export async function runAdminAction<Field extends string, Shown extends object>
     return rejected(result.error, result.shown ?? {}, { status, headers })
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log(event, { ...eventFields, error: errorText(error) })
-    return rejected({ field: null, text: unexpectedText }, {}, { status: 500 })
+    const { text, status } = unexpectedError(context, event, error, eventFields)
+    return rejected({ field: null, text: unexpectedText ?? text }, {}, { status })
   }
+}
+
+/** Logs an action's unexpected error, and returns what the page shows instead of the action's result. */
+export function unexpectedError(context: Context, event: string, error: unknown, fields = {}) {
+  context.log(event, { ...fields, error: errorText(error) })
+  return { text: accountMessages.unexpected, status: 500 }
 }
 
 export function rejectForm<Field extends string = never>(

@@ -1,10 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { findErrorPageText } from '#app/components/admin/layout/error-boundary.tsx'
-import type { Context } from '#app/context.server.ts'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { SignedInUser } from '#app/domain/accounts/account.ts'
-import { errorText } from '#app/log.ts'
 import { authMeta } from './auth-page.ts'
 import type { PageHandle } from './page-assets.ts'
 
@@ -18,7 +15,7 @@ export function adminMeta(page: string): MetaFunction {
     authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
-/** Returns what every admin page shows: the signed-in user, and the notice of the action that led to the page. */
+/** Returns the signed-in user, and the notice of the action that led to the page. */
 export function adminPageView(request: Request, signedIn: SignedInUser) {
   return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url) }
 }
@@ -26,10 +23,4 @@ export function adminPageView(request: Request, signedIn: SignedInUser) {
 /** Returns the only data of the signed-in user's account that admin pages contain (A20). */
 export function signedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
-}
-
-/** Logs an action's unexpected error, and returns what the page shows instead of the action's result. */
-export function unexpectedError(context: Context, event: string, error: unknown, fields = {}) {
-  context.log(event, { ...fields, error: errorText(error) })
-  return { text: accountMessages.unexpected, status: 500 }
 }

@@ -37,5 +37,5 @@ async function findSubscriberByClaim(
   const issue = parseRowId(new URL(request.url).searchParams.get('issue'))
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
   const url = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
-  return subscriber && { subscriber, expiresAt, issue, url }
+  return subscriber ? { subscriber, expiresAt, issue, url } : null
 }

@@ -1,9 +1,9 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { readPrintableWeek } from '#app/data/menu/week-approval.ts'
+import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { isMondayDate, currentKitchenWeek, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-dates.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 

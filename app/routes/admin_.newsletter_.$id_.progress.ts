@@ -7,7 +7,7 @@ import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const issue = await readIssueProgress(context.db, parseRowId(params.id) ?? 0)
-  return json(issue && reportIssueProgress(issue, { now: context.now }), {
+  return json(issue ? reportIssueProgress(issue, { now: context.now }) : null, {
     status: issue ? 200 : 404,
     headers: { 'cache-control': 'private, no-store' },
   })

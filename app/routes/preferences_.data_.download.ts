@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
-import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/preferences.ts'
+import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
 import { subscriberHeaders } from '#app/http/subscriber-page.ts'
 import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
 

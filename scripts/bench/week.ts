@@ -4,7 +4,7 @@ import { getPlatformProxy } from 'wrangler'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { measureDatabase, type Database, type DatabaseCost } from './database-cost.ts'
 

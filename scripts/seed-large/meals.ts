@@ -1,6 +1,6 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { bundledImageUrl } from '#app/domain/images/product-image.ts'
 import { day, minute, oneOf, rows } from './rows.ts'

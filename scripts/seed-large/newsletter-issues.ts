@@ -1,6 +1,6 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { day, minute, rows } from './rows.ts'
 

@@ -7,7 +7,7 @@ import {
   type Role,
 } from '#app/domain/accounts/account.ts'
 import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'

@@ -8,7 +8,7 @@ import type { UserWithRoles } from './users.ts'
 import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 export interface User {
@@ -16,7 +16,7 @@ export interface User {
   email: string
 }
 
-export interface NewPassword {
+interface NewPassword {
   password: { hash: string; isLong: boolean }
   now: number
 }

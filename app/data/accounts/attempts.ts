@@ -1,6 +1,6 @@
 import { lt, sql, and, eq } from 'drizzle-orm'
 import { attemptCounters } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 interface AttemptCounter {

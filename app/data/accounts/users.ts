@@ -20,7 +20,7 @@ export function findSessionUser(db: Database, sessionHash: string, now: number) 
     })
     .from(userSessions)
     .innerJoin(users, sessionOfUserCondition)
-    .where(and(eq(userSessions.id, sessionHash), isActiveCondition(now)))
+    .where(and(eq(userSessions.id, sessionHash), isActiveSessionCondition(now)))
     .get()
 }
 
@@ -29,7 +29,7 @@ const sessionOfUserCondition = and(
   eq(users.sessionEpoch, userSessions.epoch),
 )
 
-function isActiveCondition(now: number) {
+function isActiveSessionCondition(now: number) {
   return and(isNull(userSessions.revokedAt), gt(userSessions.expiresAt, now))
 }
 
@@ -129,7 +129,7 @@ export function listUserSessions(db: Database, userId: string, now: number) {
     .select(pickColumns(userSessions, 'id', 'device', 'lastSeenAt'))
     .from(userSessions)
     .innerJoin(users, sessionOfUserCondition)
-    .where(and(eq(userSessions.userId, userId), isActiveCondition(now)))
+    .where(and(eq(userSessions.userId, userId), isActiveSessionCondition(now)))
     .orderBy(desc(userSessions.lastSeenAt))
     .limit(50)
 }

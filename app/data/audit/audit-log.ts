@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { auditEventStatementPerRow, type Actor } from './audit-event.ts'
 
 export interface AuditFilter {
@@ -33,11 +33,10 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
 /** Lists events with IDs below `before`; converts the time limits to event IDs, because IDs are in time order. */
 export async function listAuditEvents(
   db: Database,
-  filter: AuditFilter,
+  { actor, area, from, until }: AuditFilter,
   before: number | null,
-  perPage = 50,
+  perPage = rowsPerPage,
 ) {
-  const { actor, area, from, until } = filter
   const found = await db
     .select({
       ...eventColumns,

@@ -3,7 +3,7 @@ import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app
 import { postIntents, type PostIntent } from '#app/domain/blog/post.ts'
 import type { PostFields } from '#app/domain/blog/post-form.ts'
 import { postRevisions, users } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'

@@ -56,12 +56,12 @@ function adjacentPost(step: 1 | -1, now: number) {
 }
 
 export async function findCurrentPostSlug(db: Database, slug: string, now: number) {
-  const [post] = await db
+  const post = await db
     .select({ slug: blogPosts.slug })
     .from(postSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, postSlugs.postId))
     .where(and(eq(postSlugs.slug, slug), isPublishedCondition(now)))
-    .limit(1)
+    .get()
   return post?.slug ?? null
 }
 

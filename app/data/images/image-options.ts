@@ -7,7 +7,7 @@ import {
   productEventDetails,
   type Actor,
 } from '#app/data/audit/audit-event.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'

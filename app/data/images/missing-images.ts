@@ -3,7 +3,7 @@ import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatement, requestedImageCountSql, type Actor } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { undecidedCondition } from './images.ts'
 

@@ -35,9 +35,9 @@ export async function findCardContent(db: Database, subject: string) {
   const [, kind, idText] = socialCardKeyPattern.exec(subject) ?? []
   const id = Number(idText)
   if (kind === 'product') {
-    const [meal] = await db.select(mealColumns).from(products).where(eq(products.id, id))
+    const meal = await db.select(mealColumns).from(products).where(eq(products.id, id)).get()
     return meal ? { meal } : null
   }
-  const [post] = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id))
+  const post = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id)).get()
   return post ? { post } : null
 }

@@ -4,7 +4,7 @@ import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 

@@ -11,11 +11,12 @@ export type Email = typeof emails.$inferSelect
 export const mailLeaseMs = 5 * 60_000
 
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
-  const [email] = await db
+  const email = await db
     .update(emails)
     .set({ state: 'claimed', leaseUntil: now + mailLeaseMs, attempts: sql`${emails.attempts} + 1` })
     .where(and(eq(emails.id, id), eq(emails.state, 'pending'), lte(emails.dueAt, now)))
     .returning()
+    .get()
   return email ?? null
 }
 

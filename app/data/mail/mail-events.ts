@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 export async function recordMailEvent(

@@ -6,6 +6,7 @@ import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import { rowsPerPage } from '#app/data/list-page.ts'
 import type { Email } from './emails.ts'
 
 /** Maximum number of emails scanned per page when no index covers all filters. */
@@ -25,7 +26,12 @@ const columns = {
 }
 
 /** Only the most selective filter uses an index, so a page may be short even if more pages follow. */
-export async function listEmails(db: Database, filter: EmailFilter, before: number | null, perPage = 50) {
+export async function listEmails(
+  db: Database,
+  filter: EmailFilter,
+  before: number | null,
+  perPage = rowsPerPage,
+) {
   const { state, kind, outcome, search } = filter
   const prefix = search?.prefix ?? ''
   const words = search?.words.map((word) => word.toLowerCase()) ?? []

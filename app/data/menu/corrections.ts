@@ -15,9 +15,8 @@ export function listWeekCorrections(db: Database, week: string) {
   return selectCorrections(db, eq(productCorrections.week, week))
 }
 
-export async function findCorrection(db: Database, id: number) {
-  const [correction] = await selectCorrections(db, eq(productCorrections.id, id))
-  return correction
+export function findCorrection(db: Database, id: number) {
+  return selectCorrections(db, eq(productCorrections.id, id)).get()
 }
 
 function selectCorrections(db: Database, condition: SQL) {

@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { formatContradictions } from '#app/domain/menu/ingredient-check.ts'
@@ -23,11 +35,7 @@ export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
     .select({ week: weeklyMenus.week })
     .from(weeklyMenus)
     .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live'])))
-  const openWeekItemCondition = and(
-    eq(productId, edit.id),
-    eq(weeklyMenuItems.week, week),
-    sql`exists ${openWeek}`,
-  )
+  const openWeekItemCondition = and(eq(productId, edit.id), eq(weeklyMenuItems.week, week), exists(openWeek))
   const [, , [found]] = await db.batch([
     db
       .update(weeklyMenuItems)
@@ -69,9 +77,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
     db
       .update(products)
       .set({ archivedAt: now, updatedAt: now })
-      .where(
-        and(eq(products.id, id), isNull(archivedAt), eq(featuredThisWeek, false), sql`not exists ${menus}`),
-      ),
+      .where(and(eq(products.id, id), isNull(archivedAt), eq(featuredThisWeek, false), notExists(menus))),
     auditEvent(db, 'dish.archived', edit),
     menus,
     db.select({ featured: featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),

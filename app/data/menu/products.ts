@@ -54,8 +54,7 @@ export async function readPriceRange(db: Database) {
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const [product] = await db.select().from(products).where(eq(products.id, id)).limit(1)
-  return product ?? null
+  return (await db.select().from(products).where(eq(products.id, id)).get()) ?? null
 }
 
 /** Reads the data of a product's page: at most six rows, plus one per correction. */

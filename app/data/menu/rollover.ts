@@ -3,7 +3,7 @@ import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { products } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
@@ -16,10 +16,8 @@ import {
 
 /** Also true if a later rollover was done, because a delayed cron run must not undo the later one. */
 export async function isRolloverDone(db: Database, dueAt: number) {
-  return (
-    (await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)) !==
-    undefined
-  )
+  const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
+  return row !== undefined
 }
 
 /** For `lastServed`, menus planned for `thisWeek` and later weeks count as served. */

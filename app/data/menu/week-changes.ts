@@ -5,7 +5,7 @@ import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import type { WeekState } from '#app/domain/menu/week-plan.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import { auditEventStatement, type AuditEventInput, type Actor } from '#app/data/audit/audit-event.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { queueOrderLinkEmailsStatement } from '#app/data/mail/emails.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
@@ -61,6 +61,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
 
+/** SQL condition on the product `p` and the menu item `i`: sold out neither that week nor until further notice. */
 export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 export function syncLiveMenuStatements(week: string, claimCondition: SQL) {

@@ -1,12 +1,17 @@
 import { and, asc, eq, isNull, or, sql, between, gt, lt, lte } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { soldOutState, maxProductsPerWeek, type Category } from '#app/domain/menu/product.ts'
-import { unconfirmedAllergensCondition } from './products.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-dates.ts'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { careFields } from '#app/domain/menu/meal-care.ts'
+import { macroFields, soldOutState, maxProductsPerWeek, type Category } from '#app/domain/menu/product.ts'
+import type { ApprovedPlan, PlannedProduct } from '#app/domain/menu/week-plan.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { isOrderableColumn, unconfirmedAllergensCondition } from './products.ts'
 
 export async function readWeekPlan(db: Database, week: string) {
   const [[plan], items] = await db.batch([selectWeek(db, week), selectMenuItems(db, week)])
@@ -42,7 +47,7 @@ function toPlannedItem({ id, override, why }: PlannedMenuItem): PlannedMenuItem 
   return { id, override, why }
 }
 
-export const productFlagColumns = {
+const productFlagColumns = {
   archived: sql`${products.archivedAt} is not null`.mapWith(Boolean).as('archived'),
   hasPicture: sql`${products.imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
   unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
@@ -172,4 +177,45 @@ export async function listMenuHistory(db: Database, before: string | null, perPa
     products: JSON.parse(row.products) as (MenuProduct & { name: string })[],
   }))
   return toListPage(menus, perPage, ({ week }) => week)
+}
+
+const maxEvents = 5
+
+export async function readPrintableWeek(db: Database, week: string) {
+  const subject = `week:${week}`
+  const [[menu], items, events] = await db.batch([
+    db
+      .select({
+        ...pickColumns(weeklyMenus, 'state', 'note', 'overrides', 'offReason', 'version', 'approvedAt'),
+        approvedBy: users.email,
+        approved: sql`(select details from audit_log where subject = ${subject} and action = 'week.approved'
+            order by at desc, id desc limit 1)`
+          .mapWith((details: string): ApprovedPlan | null => JSON.parse(details) as ApprovedPlan)
+          .as('approved'),
+      })
+      .from(weeklyMenus)
+      .leftJoin(users, eq(users.id, weeklyMenus.approvedBy))
+      .where(eq(weeklyMenus.week, week)),
+    db
+      .select({
+        ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'archivedAt', 'serving'),
+        ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...careFields),
+        ...pickColumns(products, ...allergens),
+        isAvailable: isOrderableColumn,
+        overrideReason: weeklyMenuItems.overrideReason,
+        servedRecently:
+          sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
+            select w.week from weekly_menus w
+            where w.week in (${addDays(week, -7)}, ${addDays(week, -14)}) and w.state <> 'off'))`
+            .mapWith(Boolean)
+            .as('served_lately'),
+      })
+      .from(weeklyMenuItems)
+      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+      .where(eq(weeklyMenuItems.week, week))
+      .orderBy(asc(weeklyMenuItems.position))
+      .limit(maxProductsPerWeek),
+    selectSubjectEvents(db, subject, maxEvents),
+  ])
+  return { menu: menu ?? null, products: items satisfies PlannedProduct[], events }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { maxProductsPerWeek, type Category } from '#app/domain/menu/product.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-dates.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -10,6 +10,7 @@ import { currentMenuQueries, isOrderableColumn, listFeaturedProducts, mealCardCo
 import { notSoldOutCondition, servableItemCondition } from './week-changes.ts'
 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
+/* The aliases that `servableItemCondition` and `notSoldOutCondition` use. */
 const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
 /* In the conditions, the unary plus makes SQLite use the index by week and stop at the first matching row. */

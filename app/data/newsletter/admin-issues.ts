@@ -12,9 +12,7 @@ import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 const rowsScanned = 20
 
 /** The condition `state <> 'done'` lets SQLite use the partial index `issue_batches_open`. */
-export const providerAccountProblemSubquery = sql<
-  string | null
->`(select error from (select error from issue_batches
+const providerAccountProblemSubquery = sql<string | null>`(select error from (select error from issue_batches
     where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
   where error like ${`${providerAccountProblemPrefix}%`} limit 1)`
 

@@ -4,12 +4,12 @@ import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 import { auditEventStatement, productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-/** Adds to each correction how many people got that week's newsletter, and the issue that told them about it. */
-export async function listCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
+/** Adds to each correction how many people got that week's newsletter, and the ID of the newsletter that corrects it. */
+export async function addCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],
 ) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { issueBatches } from '#app/data/issue-schema.ts'
 

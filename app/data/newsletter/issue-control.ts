@@ -7,7 +7,7 @@ import { issueNoticeStatement } from './issues.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 interface AdminAction extends Actor {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { issueNoticeStatement } from './issues.ts'
 

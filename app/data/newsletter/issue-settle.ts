@@ -7,7 +7,7 @@ import {
   outcomeWasUnknownCondition,
   settleReportedRecipientsStatements,
 } from './issue-outcomes.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { issueNoticeStatement } from './issues.ts'
 

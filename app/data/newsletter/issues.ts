@@ -8,7 +8,7 @@ import { issues } from '#app/data/issue-schema.ts'
 import { isOrderableColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 export type Issue = typeof issues.$inferSelect
@@ -16,13 +16,13 @@ export type Issue = typeof issues.$inferSelect
 /** Also reschedules drafts whose due time has changed, and restores issues that were canceled with their week. */
 export async function ensureIssuesExist(
   db: Database,
-  drafts: ReturnType<typeof upcomingIssues>,
+  newIssues: ReturnType<typeof upcomingIssues>,
   now: number,
 ) {
-  if (drafts.length === 0) return
+  if (newIssues.length === 0) return
   await runBatch(
     db,
-    drafts.flatMap(({ kind, week, dueAt, dedupeKey }) => [
+    newIssues.flatMap(({ kind, week, dueAt, dedupeKey }) => [
       sql`update issues set due_at = ${dueAt}, state = 'draft', held_for = null, updated_at = ${now}
         where dedupe_key = ${dedupeKey} and ((state = 'draft' and due_at <> ${dueAt})
           or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch, runRawBatch } from '#app/data/batch.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'

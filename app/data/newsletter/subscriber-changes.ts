@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'

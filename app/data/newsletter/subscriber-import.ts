@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { buildQueueConfirmationEmailsStatement } from './subscriber-changes.ts'
+import type { Subscriber } from './subscribers.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { signupSourceOfImports, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 
@@ -26,7 +27,7 @@ export async function findRejectedAddresses(db: Database, hashes: ReadonlyMap<st
   const rejections = new Map<string, SubscriberRejection>()
   for (const part of toJsonParts([...hashes])) {
     const [known, erased] = await runBatch(db, [
-      sql<{ email: string; state: SubscriberRejection }>`select email, state from newsletter_subscribers
+      sql<{ email: string; state: Subscriber['state'] }>`select email, state from newsletter_subscribers
         where email in (select value ->> 0 from json_each(${part}))`,
       sql<{ email: string }>`select r.value ->> 0 as email from json_each(${part}) r
         cross join suppressions s on s.hash = r.value ->> 1`,

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, sql, desc } from 'drizzle-orm'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { consentRecords, type consentActions } from '#app/data/issue-schema.ts'
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
-import { emailPrefixCondition, toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, emailPrefixCondition, toListPage } from '#app/data/list-page.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -107,7 +107,7 @@ export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,
   before: number | null,
-  perPage = 50,
+  perPage = rowsPerPage,
 ) {
   const [minId, maxId] = await Promise.all([
     from === null ? 0 : firstIdSince(db, from),
@@ -148,7 +148,12 @@ async function firstIdSince(db: Database, at: number) {
   return row.id ?? 0
 }
 
-export async function searchSubscribers(db: Database, prefix: string, after: string | null, perPage = 50) {
+export async function searchSubscribers(
+  db: Database,
+  prefix: string,
+  after: string | null,
+  perPage = rowsPerPage,
+) {
   const results = await db.all<ListedSubscriber>(sql`select ${columns} from newsletter_subscribers
       where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`)
   return toListPage(results, perPage, ({ email }) => email)

@@ -9,7 +9,7 @@ import {
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 import { sql, type SQL, type SQLChunk } from 'drizzle-orm'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /**

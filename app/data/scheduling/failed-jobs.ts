@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'

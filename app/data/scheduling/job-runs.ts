@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
-import { toListPage } from '#app/data/list-page.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import {
   overdueAlertKey,
   type OverdueJob,
@@ -10,7 +10,7 @@ import {
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { openDeadLetterCondition } from './failed-job-statements.ts'
 
@@ -18,11 +18,12 @@ export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
 
 /** Records the start of a scheduler run (tick); returns null if the run for this time was already started. */
 export async function startTickRun(db: Database, now: number) {
-  const [run] = await db
+  const run = await db
     .insert(jobRuns)
     .values({ job: 'tick', dueAt: now, startedAt: now })
     .onConflictDoNothing()
     .returning({ id: jobRuns.id })
+    .get()
   return run?.id ?? null
 }
 
@@ -50,7 +51,12 @@ export async function finishJobRun(
 }
 
 /** Lists runs before the run with the ID `before`. Failed runs are sorted like their index, by start time. */
-export async function listJobRuns(db: Database, failedOnly: boolean, before: number | null, perPage = 50) {
+export async function listJobRuns(
+  db: Database,
+  failedOnly: boolean,
+  before: number | null,
+  perPage = rowsPerPage,
+) {
   const condition = failedOnly
     ? sql`state = 'failed' and (started_at, id) < (
         coalesce((select b.started_at from job_runs b where b.id = ${before}), 9e15), coalesce(${before}, 9e15))

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import { type Database } from '#app/data/database.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /** Days to keep webhook events for detecting duplicates; providers may redeliver one for a day or two. */

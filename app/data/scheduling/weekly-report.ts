@@ -1,6 +1,6 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
-import { toEpochDay } from '#app/domain/newsletter/subscriber.ts'
+import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, products, unservedZips } from '#app/data/schema.ts'

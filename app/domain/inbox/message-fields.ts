@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '#app/domain/time/date-text.ts'
-import { kitchenDate, parseDate } from '#app/domain/time/day-bounds.ts'
+import { kitchenDate, parseDate } from '#app/domain/time/kitchen-time.ts'
 import {
   isDeliverableAddress,
   toSingleLine,

@@ -29,16 +29,16 @@ export function emailKindName(kind: string) {
   return Object.hasOwn(emailKindNames, kind) ? emailKindNames[kind as EmailKind] : humanizeJobName(kind)
 }
 
-const text = (name: string, description: string) => ({ name, description })
+const stateText = (name: string, description: string) => ({ name, description })
 
 export const emailStateTexts = {
-  pending: text('Waiting', 'This email hasn’t been sent yet. It will be sent automatically.'),
-  claimed: text('Preparing', 'A job is preparing this email now.'),
-  sending: text('Sending', 'This email is being sent to the provider now.'),
-  sent: text('Sent', 'The email provider accepted this email.'),
-  failed: text('Not sent', 'The email provider never accepted this email. You can retry it.'),
-  suppressed: text('Skipped', 'This email was no longer needed, so it wasn’t sent.'),
-  unknown: text(
+  pending: stateText('Waiting', 'This email hasn’t been sent yet. It will be sent automatically.'),
+  claimed: stateText('Preparing', 'A job is preparing this email now.'),
+  sending: stateText('Sending', 'This email is being sent to the provider now.'),
+  sent: stateText('Sent', 'The email provider accepted this email.'),
+  failed: stateText('Not sent', 'The email provider never accepted this email. You can retry it.'),
+  suppressed: stateText('Skipped', 'This email was no longer needed, so it wasn’t sent.'),
+  unknown: stateText(
     'Unknown',
     'The email provider didn’t confirm delivery of this email. It may have arrived, so it won’t be resent automatically.',
   ),

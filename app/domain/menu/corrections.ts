@@ -13,7 +13,7 @@ import {
   listPickupDays,
   type KitchenCalendar,
 } from '#app/domain/scheduling/order-week.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 

@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import type { Category } from './product.ts'
 
 /** Default heating and storage times (specification §9); a meal's own instructions take precedence. */

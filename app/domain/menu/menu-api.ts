@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
-import { formatDateTimeField } from '#app/domain/time/day-bounds.ts'
+import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { macrosIfComplete, effectiveClaims, type MealCardProduct } from './meal-card.ts'
 import { heatingAndStorageInstructions } from './meal-care.ts'
 import { weekStatus, nextOpenWeek, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'

@@ -29,10 +29,17 @@ export function categoryCountText(category: Category, count: number) {
   return pluralize(count, category, categoryPlurals[category])
 }
 
+export function listCategoriesBelowMinimum(
+  products: readonly { category: Category }[],
+  minimums: CategoryCounts,
+) {
+  const counts = countByCategory(products)
+  return categories.filter((category) => counts[category] < minimums[category])
+}
+
 /** Returns a sentence about the categories that have fewer products than their minimum; null if there are none. */
 export function missingMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
-  const counts = countByCategory(products)
-  const missing = categories.filter((category) => counts[category] < minimums[category])
+  const missing = listCategoriesBelowMinimum(products, minimums)
   if (missing.length === 0) return null
   const names = missing.map((category) => categoryPlurals[category])
   return `Not enough meals in these categories: ${names.join(', ')}.`

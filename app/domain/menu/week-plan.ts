@@ -1,5 +1,5 @@
 import { currentKitchenWeek, weekTimes, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { allergens, type AllergenRecord } from './allergens.ts'
 import type { ProductFields } from './product-input.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
@@ -28,7 +28,7 @@ export interface WeekPlan {
   menu: readonly { id: number }[]
 }
 
-export type MenuItemError =
+type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
 export function findMenuItemError(
@@ -45,7 +45,7 @@ export function findMenuItemError(
   return needsAllergenOverride(product) && override === '' ? 'no-override' : null
 }
 
-export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
+type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
 export function findWeekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
@@ -101,7 +101,7 @@ export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }
 
-export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
+type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
 export function findApprovalError(
   { week, state, products }: { week: string; state: WeekState | null; products: readonly PlannedProduct[] },

@@ -24,6 +24,8 @@ export const issuePlaceholders = {
   lastCall: '[[lastCall]]',
 } as const
 
+type Placeholder = keyof typeof issuePlaceholders
+
 interface PlaceholderValues {
   unsubscribe: string
   preferences: string
@@ -43,8 +45,11 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
     const personalize = (format: 'text' | 'html') => {
       const encode = format === 'html' ? escapeHtml : (value: string) => value
       const blocks = ids.flatMap((id) => favourites[id]?.[format] ?? [])
-      const values: Record<string, string> = {
-        ...Object.fromEntries(Object.entries(links).map(([name, value]) => [name, encode(value)])),
+      const values: Record<Placeholder, string> = {
+        unsubscribe: encode(links.unsubscribe),
+        preferences: encode(links.preferences),
+        ordered: encode(links.ordered),
+        pickup: encode(links.pickup),
         favourites: blocks.join(format === 'text' ? '\n' : ''),
         lastCall: '',
       }

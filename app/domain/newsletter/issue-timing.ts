@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { missingMealsText } from '#app/domain/menu/product.ts'
+import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import {
   currentKitchenWeek,
@@ -8,7 +8,7 @@ import {
   weekTimes,
   type KitchenCalendar,
 } from '#app/domain/scheduling/order-week.ts'
-import { addDays, kitchenDate, weekdayTimestamp } from '#app/domain/time/day-bounds.ts'
+import { addDays, kitchenDate, weekdayTimestamp } from '#app/domain/time/kitchen-time.ts'
 import type { HoldReason, IssueKind, IssueState } from './issue-status.ts'
 
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
@@ -86,7 +86,7 @@ export function findHoldReason(
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.products.filter(isOrderable)
-  if (missingMealsText(shown, menuMinimums) !== null) return 'thin'
+  if (listCategoriesBelowMinimum(shown, menuMinimums).length > 0) return 'thin'
   return problems > 0 ? 'problems' : null
 }
 

@@ -55,8 +55,8 @@ export const subscriberRejectionTexts = {
 export type SubscriberRejection = keyof typeof subscriberRejectionTexts
 
 /** Purposes of the links in newsletters; each is also the path of the page that the link opens. */
-export const subscriberLinkPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
-export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'reader-data'
+export type NewsletterLinkPurpose = 'unsubscribe' | 'preferences' | 'ordered'
+export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 
 /** Lifetime of a link to the preferences page (ms); limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
@@ -99,30 +99,3 @@ export function describePreferences({ weekly, lastCall, zip }: Preferences) {
 export function maskEmailAddress(email: string) {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
-
-export const trendWeekCount = 12
-const dayMs = 86_400_000
-
-/** Converts a time (ms) to a number of UTC days since the Unix epoch, as in the database's daily counters. */
-export function toEpochDay(at: number) {
-  return Math.floor(at / dayMs)
-}
-
-export function findTrendStartDay(now: number) {
-  return toEpochDay(now) - trendWeekCount * 7 + 1
-}
-
-export function countTrendByWeek(
-  days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
-  now: number,
-) {
-  const from = findTrendStartDay(now)
-  const weeks = Array.from({ length: trendWeekCount }, () => ({ joined: 0, left: 0 }))
-  for (const { kind, day, count } of days) {
-    const week = weeks[Math.floor((day - from) / 7)]
-    if (week) week[kind] += count
-  }
-  return weeks
-}
-
-export type TrendWeek = ReturnType<typeof countTrendByWeek>[number]

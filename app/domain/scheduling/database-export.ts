@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { latestWeeklyTime } from './order-week.ts'
 
 export const maxSavedExports = 8

@@ -71,7 +71,8 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
 
 /** Labels of the scheduler's steps by the names that jobs/scheduling/tick.ts stores when a step fails. */
 const stepNames: Readonly<Record<string, string>> = {
-  ...jobNames,
+  roll: jobNames.roll,
+  export: jobNames.export,
   letters: 'Newsletters',
   sweep: 'Sending and publishing',
   'last menu': jobNames['keep-menu'],

@@ -1,7 +1,7 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { deadlineText, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
+import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { upcomingClosedWeekNotice } from './week-dates.ts'
 import { holidayStatus, holidayView, type HolidaySchedule } from './holiday.ts'

@@ -6,7 +6,7 @@ import {
   kitchenTimestamp,
   parseDate,
   weekdayTimestamp,
-} from '#app/domain/time/day-bounds.ts'
+} from '#app/domain/time/kitchen-time.ts'
 
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 

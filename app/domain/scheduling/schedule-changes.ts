@@ -2,7 +2,7 @@ import type { SettingKey, Settings } from '#app/domain/settings/business-schema.
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { currentKitchenWeek, type ScheduleChange, type WeeklySchedule } from './order-week.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 

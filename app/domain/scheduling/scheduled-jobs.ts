@@ -7,7 +7,7 @@ import {
   type IssueScheduleSettings,
   type ScheduledIssueRow,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek, findOrderWindow, latestWeeklyTime, weekTimes } from './order-week.ts'
 
 /** The cron interval in wrangler.toml (ms). */

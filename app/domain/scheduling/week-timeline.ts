@@ -1,5 +1,4 @@
-import { pickupDayOffsets } from './order-week.ts'
-import type { WeeklySchedule } from './order-week.ts'
+import { pickupDayOffsets, type WeeklySchedule } from './order-week.ts'
 import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function weekTimeline(schedule: WeeklySchedule) {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays } from './day-bounds.ts'
+import { addDays } from './kitchen-time.ts'
 
 export function holidaysBetween(first: string, last: string) {
   const year = Number(first.slice(0, 4))

@@ -24,7 +24,7 @@ import {
   type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
 import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import { alreadyOrderedBlock, correctionEmail, lastCallEmail, weeklyEmail } from './issue-emails.tsx'
@@ -140,7 +140,7 @@ async function composeCorrection(
   return { ...email, links: links.links, favourites: {}, problems: [] }
 }
 
-export interface RenderedIssue extends IssueContent {
+interface RenderedIssue extends IssueContent {
   /** Problems to fix before sending; missing once the issue can no longer be edited. */
   problems?: string[]
   pickup: string

@@ -6,8 +6,10 @@ import {
   readRotationProducts,
   runRollover,
 } from '#app/data/menu/rollover.ts'
+import { readMenuWithCorrections } from '#app/data/menu/products.ts'
+import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, findOutdatedLiveWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { rolloverReportEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -32,4 +34,18 @@ export const composeRolloverReport: ComposeEmail = async (context, email) => {
     rollover,
     adminUrl: `${context.siteOrigin}/admin`,
   })
+}
+
+/** Saves the menu in KV for times when D1 fails; saves an empty menu only if the kitchen is closed. */
+export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
+  const version = (await readContentVersion(db)) ?? 0
+  if ((await menuFallback.read())?.version === version) return
+  const [clock, { products, corrections }, house] = await Promise.all([
+    business(),
+    readMenuWithCorrections(db, now),
+    readSiteSettings(db, now),
+  ])
+  if (products.length === 0 && clock.closed === null) return
+  const week = findOutdatedLiveWeek(now, house.menu, clock) ?? currentKitchenWeek(now, clock.timeZone)
+  await menuFallback.save({ version, week, products, corrections, house })
 }

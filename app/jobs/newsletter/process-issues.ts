@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readPrintableWeek } from '#app/data/menu/week-approval.ts'
+import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {

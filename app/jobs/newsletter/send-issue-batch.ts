@@ -16,7 +16,7 @@ import { errorText } from '#app/log.ts'
 import {
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
-  type subscriberLinkPurposes,
+  type NewsletterLinkPurpose,
 } from '#app/domain/newsletter/subscriber.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {
@@ -108,8 +108,8 @@ function readEmailInput(context: Context, { issue, readers, mailValues }: BatchC
 export function createSubscriberLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
   { id, issue, closes }: { id: number; issue: number; closes: number },
-) {
-  const link = (purpose: (typeof subscriberLinkPurposes)[number], expiresAt: number) =>
+): Record<NewsletterLinkPurpose, string> {
+  const link = (purpose: NewsletterLinkPurpose, expiresAt: number) =>
     `${siteOrigin}/${purpose}?token=${sign({ purpose, id, expiresAt })}`
   return {
     unsubscribe: `${link('unsubscribe', unsubscribeLinkExpiresAt)}&issue=${issue}`,

@@ -7,8 +7,11 @@ import {
   listNewSubscribers,
   type Subscriber,
 } from '#app/data/newsletter/subscribers.ts'
-import { confirmationLinkLifetimeDays, preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber.ts'
-import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
+import {
+  confirmationLinkLifetimeDays,
+  preferencesLinkLifetimeMs,
+  confirmationLinkStatus,
+} from '#app/domain/newsletter/subscriber.ts'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import {
   confirmationEmail,

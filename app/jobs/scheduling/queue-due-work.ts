@@ -20,8 +20,7 @@ const attemptRetentionMs = 24 * 3_600_000
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  const { repeatable } = context.email
-  await recoverLostEmails(db, now, { repeatable })
+  await recoverLostEmails(db, now, context.email)
   await imageJobStore.recoverLost(db, now)
   await deleteAttemptsBefore(db, now - attemptRetentionMs)
   await queueReminder(context)

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { readPrintableWeek } from '#app/data/menu/week-approval.ts'
+import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
+import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { checklistSummary, buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
@@ -18,7 +18,7 @@ import {
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
-import { countTrendByWeek } from '#app/domain/newsletter/subscriber.ts'
+import { countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
 export async function readDashboardView(context: Context, isAdmin: boolean) {

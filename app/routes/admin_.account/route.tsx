@@ -81,7 +81,6 @@ function EmailSection({ view: { viewer, emailVerified }, result }: SectionProps)
       )}
       <AccountForm intent="change-email" label="Change email" button="Change email" owner={viewer.email}>
         <AdminField
-          id="email"
           name="email"
           label="New email address"
           hint="We’ll email a link to your new address and notify your current one."
@@ -112,7 +111,6 @@ function PasswordSection({ view: { viewer }, result }: SectionProps) {
       >
         <CurrentPasswordField id="current" intent="change-password" result={result} />
         <AdminField
-          id="next"
           name="next"
           label="New password"
           hint={`At least ${minLength} characters.`}

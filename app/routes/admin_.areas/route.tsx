@@ -93,7 +93,6 @@ export default function AreasPage() {
           aria-label="Look up a ZIP code"
         >
           <AdminField
-            id="zip"
             name="zip"
             label="ZIP code"
             inputMode="numeric"

@@ -1,36 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { reservedSlugs } from '#app/auth/policy.ts'
-import { builtInCities, findNearestPickup } from '#app/content/cities.ts'
-import { listCityRecords, removeCity, saveCity } from '#app/data/areas/delivery-areas.ts'
+import { findNearestPickup } from '#app/content/cities.ts'
+import { removeCity, saveCity } from '#app/data/areas/delivery-areas.ts'
 import { findCityErrors } from '#app/domain/areas/area-rules.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { type FieldValues } from '#app/domain/settings/typed-fields.ts'
+import type { FieldValues } from '#app/domain/settings/typed-fields.ts'
 import { readFields } from '#app/http/typed-fields.ts'
 import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
-
-export async function readCityView(context: Context, name = 'new') {
-  const [{ records }, rows] = await Promise.all([context.area(), listCityRecords(context.db)])
-  const isNew = name === 'new'
-  const city = records.find(({ slug }) => slug === name) ?? null
-  const row = rows.find(({ slug }) => slug === name) ?? null
-  // A stored city that fails validation has no public page, but the owner must be able to open and fix it here.
-  if (!city && !isNew && !row) throw new Response('City not found.', { status: 404 })
-  return {
-    slug: name,
-    isNew,
-    city,
-    records,
-    row,
-    version: row?.version ?? 0,
-    /** The city's original details, to which the owner can reset it; null for a city that the owner added. */
-    builtIn: builtInCities.find(({ slug }) => slug === name) ?? null,
-  }
-}
-
-type CityView = Awaited<ReturnType<typeof readCityView>>
+import type { CityView } from './view.ts'
 
 export interface CityFormState {
   /** The entered field values; null for a form without fields, such as the form that removes a city. */

@@ -18,7 +18,8 @@ import {
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { readCityTexts, readCityView, runCityAction, type CityFormState } from './actions.ts'
+import { readCityTexts, runCityAction, type CityFormState } from './actions.ts'
+import { readCityView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -133,7 +134,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
       >
         <ChoicesField
           type="radio"
-          id="service"
+
           name="service"
           label="Service"
           options={services}
@@ -148,7 +149,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
         </fieldset>
         <ChoicesField
           type="radio"
-          id="road"
+
           name="road"
           label="Shipping time"
           options={transitDays}

@@ -7,6 +7,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { shippingRegionText } from '#app/content/area-text.ts'
 import type { Context } from '#app/context.server.ts'
+import type { Database } from '#app/data/database.server.ts'
 import {
   maxZipOverrides,
   readZipOverride,
@@ -21,7 +22,6 @@ import {
   zipServiceNames,
   zipServiceTypes,
   type ZipDelivery,
-  type ZipServiceType,
 } from '#app/domain/areas/delivery-area.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
 import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
@@ -88,7 +88,7 @@ async function changeOverride(
   if (readTextField(form, 'intent') === 'remove') {
     if (!override) return { done: 'zip-removed' }
     const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
-    return removed === 'removed' ? { done: 'zip-removed' } : conflict(before)
+    return removed === 'removed' ? { done: 'zip-removed' } : conflict(db, zip)
   }
   const service = zipServiceTypes.find((type) => type === entered.service)
   if (!service) return rejectForm(422, 'Choose a service.', 'service')
@@ -106,11 +106,13 @@ async function changeOverride(
     )
   const details = { zip, from: before, to: after }
   const change = { zip, service, citySlug: after.city, version, by, now, details }
-  return (await saveZipOverride(db, change)) === 'saved' ? { done: 'zip-saved' } : conflict(before)
+  return (await saveZipOverride(db, change)) === 'saved' ? { done: 'zip-saved' } : conflict(db, zip)
 }
 
-function conflict(saved: { service: ZipServiceType } | null) {
-  const savedText = saved ? ` Currently saved: ${zipServiceNames[saved.service]}.` : ''
+/** Reads the ZIP override again, to show what the other user saved. */
+async function conflict(db: Database, zip: string) {
+  const { override } = await readZipOverride(db, zip)
+  const savedText = override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
   return rejectForm(
     409,
     `Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.${savedText}`,
@@ -157,7 +159,7 @@ export default function ZipPage() {
         >
           <ChoicesField
             type="radio"
-            id="service"
+
             name="service"
             label="Service"
             options={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
@@ -165,7 +167,6 @@ export default function ZipPage() {
             error={errorOf('service')}
           />
           <SelectField
-            id="city"
             name="city"
             label="City"
             hint="Visitors who look up this ZIP code will also see the city’s page and pickup directions."

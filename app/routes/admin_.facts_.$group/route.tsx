@@ -68,7 +68,6 @@ export default function SettingsGroupPage() {
           {weeks.length > 0 && (
             <div className="col-span-full">
               <SelectField
-                id="from"
                 name="from"
                 label="Takes effect"
                 hint="Deadline, cooking, and pickup change starting that week. Everything else changes right away."

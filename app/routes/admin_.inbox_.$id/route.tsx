@@ -159,7 +159,6 @@ function RepliesSection({
           values={{ intent: 'reply', key: createKey, seen: newestReplyId }}
         >
           <AdminTextArea
-            id="text"
             name="text"
             label="Your reply"
             hint={`At most ${maxReplyLength.toLocaleString('en-US')} characters.`}

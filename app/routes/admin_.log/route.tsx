@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import {
@@ -88,7 +89,7 @@ export default function ActivityLogPage() {
       >
         <FilterSelect name="by" label="Who" anyLabel="Anyone" value={filters.by} options={people} />
         <FilterSelect name="area" label="About" anyLabel="Anything" value={filters.area} options={areas} />
-        <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
+        <AdminField name="day" label="Day" type="date" defaultValue={filters.day} />
         <button className="admin-btn">Show</button>
         {(filters.by || filters.area || filters.day) && (
           <a className="self-center text-small md:col-span-full" href="/admin/log">

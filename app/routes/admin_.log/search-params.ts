@@ -1,5 +1,5 @@
 import type { AuditFilter } from '#app/data/audit/audit-log.ts'
-import { dayBounds } from '#app/domain/time/day-bounds.ts'
+import { dayBounds } from '#app/domain/time/kitchen-time.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { defineListParams, patternParam } from '#app/http/list-params.ts'
 

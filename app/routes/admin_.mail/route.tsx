@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
@@ -133,7 +134,7 @@ function EmailSearch({ filters, kinds, problems }: Pick<EmailLogView, 'filters' 
         role="search"
         aria-label="Emails"
       >
-        <FilterInput
+        <AdminField
           name="q"
           label="Email address or subject"
           type="search"

@@ -1,12 +1,14 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { issueKindNames, issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { issueListParams } from './search-params.ts'
@@ -21,17 +23,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  try {
-    if (readTextField(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
+  const page = '/admin/newsletter'
+  return runAdminAction(context, { page, shown: {}, event: 'correction-failed' }, async () => {
+    if (readTextField(form, 'intent') !== 'correction') return null
     const id = readRowId(form, 'correction')
-    if (id === null) return json({ text: 'Correction not found.' }, { status: 404 })
+    if (id === null) return rejectForm(404, 'Correction not found.')
     const issueId = await addCorrectionIssue(context.db, { id, by: account.id, now: context.now })
-    if (issueId === null) return json({ text: correctionTooEarlyText }, { status: 409 })
+    if (issueId === null) return rejectForm(409, correctionTooEarlyText)
     await context.enqueue([{ type: 'snapshot-issue', issueId }])
-    return redirect(`/admin/newsletter/${issueId}?done=correction-sending`, 303)
-  } catch (error) {
-    return json(unexpectedError(context, 'correction-failed', error), { status: 500 })
-  }
+    return { done: 'correction-sending', page: `/admin/newsletter/${issueId}` }
+  })
 }
 
 const correctionTooEarlyText =
@@ -43,7 +44,12 @@ export const meta = adminMeta('Newsletter')
 export default function NewsletterPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()
   return (
-    <AdminLayout viewer={viewer} heading="Newsletter" notice={notice} error={useActionData<typeof action>()}>
+    <AdminLayout
+      viewer={viewer}
+      heading="Newsletter"
+      notice={notice}
+      error={useActionData<typeof action>()?.error}
+    >
       {view.isFirstPage && <UpcomingIssues weeks={view.weeks} />}
       <PastIssues {...view} />
     </AdminLayout>
@@ -146,7 +152,7 @@ function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'fil
         value={kind}
         options={issueKinds.map((issueKind) => ({ value: issueKind, name: issueKindNames[issueKind] }))}
       />
-      <FilterInput name="until" label="Until" type="date" defaultValue={until} />
+      <AdminField name="until" label="Until" type="date" defaultValue={until} />
       <button className="admin-btn">Show</button>
     </form>
   )

@@ -16,7 +16,7 @@ import {
   findWeekHoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { addDays, dayBounds } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 import { issueListParams } from './search-params.ts'

@@ -30,14 +30,13 @@ import {
 } from '#app/domain/newsletter/issue-input.ts'
 import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 
-type IssueActionResult =
-  | { done: AdminNoticeName }
-  | { status: number; text?: string; unsaved?: RejectedIssueEdit; retryInSeconds?: number }
+type IssueActionResult = AdminActionResult<string, { unsaved: RejectedIssueEdit | undefined }>
 
 interface IssueActionArgs {
   context: Context
@@ -46,7 +45,7 @@ interface IssueActionArgs {
   by: { id: string; email: string }
 }
 
-export async function runIssueAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
+export async function runIssueAction(args: IssueActionArgs): Promise<IssueActionResult> {
   const intent = readTextField(args.form, 'intent')
   if (intent === 'save') return saveIssue(args)
   if (intent === 'test') return sendTest(args)
@@ -62,13 +61,13 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const { email: kitchen } = await context.business()
   const to = readTextField(form, 'to')
   if (to !== by.email && to !== kitchen)
-    return { status: 422, text: 'You can send a test only to your own email address or the kitchen’s.' }
-  if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
+    return rejectForm(422, 'You can send a test only to your own email address or the kitchen’s.')
+  if (issue.state === 'cancelled') return rejectForm(409, 'A canceled newsletter can’t be sent.')
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.maySendTestEmail(by.id)
   if (!admission.allowed) {
     const { retryInSeconds } = admission
-    return { status: 429, text: rateLimitMessage(retryInSeconds), retryInSeconds }
+    return { ...rejectForm(429, rateLimitMessage(retryInSeconds)), retryInSeconds }
   }
   const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
@@ -109,7 +108,7 @@ async function changeState(
   const version = readVersion(form)
   // Don't approve an issue after its week's order deadline or for a closed week, because approval sends the issue.
   if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
-    return { status: 409, text: unavailableIssueActionText(action) }
+    return rejectForm(409, unavailableIssueActionText(action))
   const { run, notice, followUps = [] } = stateChanges[action]
   if (await run(db, { id: issueId, version, by: by.id, now })) {
     await context.enqueue(
@@ -118,7 +117,7 @@ async function changeState(
     return { done: action === 'approve' && issue.dueAt <= now ? 'issue-sending' : notice }
   }
   const isOvertaken = (action === 'approve' || action === 'hold') && version !== issue.version
-  return { status: 409, text: isOvertaken ? overtakenText : unavailableIssueActionText(action) }
+  return rejectForm(409, isOvertaken ? overtakenText : unavailableIssueActionText(action))
 }
 
 const overtakenText =
@@ -137,7 +136,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   if (!editableIssueStates.includes(issue.state)) return notEditable(edit)
   const products = (await requireWeekToPrint(context, issue.week)).products.filter(isOrderable)
   const { texts, errors } = validateIssueInput(edit.entered, products)
-  if (errors) return { status: 422, unsaved: { ...edit, errors } }
+  if (errors) return { status: 422, shown: { unsaved: { ...edit, errors } } }
   const changed = listChangedIssueTexts(issue, texts)
   if (changed.length === 0) return { done: 'issue-saved' }
   const { id, version } = issue
@@ -147,15 +146,13 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(texts), products)
   if (conflict.length === 0) return { done: 'issue-saved' }
-  return { status: 409, unsaved: { ...edit, version: stored.version, conflict } }
+  return { status: 409, shown: { unsaved: { ...edit, version: stored.version, conflict } } }
 }
 
 function notEditable(edit: RejectedIssueEdit): IssueActionResult {
-  return {
-    status: 409,
-    text: 'This newsletter can’t be edited because sending has started or it was canceled. Your changes weren’t saved.',
-    unsaved: edit,
-  }
+  const text =
+    'This newsletter can’t be edited because sending has started or it was canceled. Your changes weren’t saved.'
+  return { ...rejectForm(409, text), shown: { unsaved: edit } }
 }
 
 /** Cuts each field to a maximum length, so that the response doesn't repeat a huge forged form in full. */

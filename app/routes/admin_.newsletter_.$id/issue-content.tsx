@@ -1,3 +1,4 @@
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
@@ -7,7 +8,7 @@ import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
 export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: RejectedIssueEdit | undefined }) {
-  const { edit, id, version } = view
+  const { edit, version } = view
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null
   const { entered, featuredChoices, defaults } = edit
   const values = unsaved?.entered ?? entered
@@ -21,13 +22,11 @@ export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: Rejecte
       {unsaved?.conflict && (
         <EditConflictNotice recordName="this newsletter" differences={unsaved.conflict} />
       )}
-      <form
+      <AdminForm
         className="admin-form max-w-[620px]"
-        method="post"
-        action={`/admin/newsletter/${id}`}
-        aria-label="Newsletter text"
+        label="Newsletter text"
+        values={{ seen: unsaved?.version ?? version }}
       >
-        <input type="hidden" name="seen" value={unsaved?.version ?? version} />
         {lineFields.map(({ name, label, hint }) => (
           <AdminField
             key={name}
@@ -57,7 +56,7 @@ export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: Rejecte
         <button className="admin-btn solid" name="intent" value="save">
           {unsaved?.conflict ? 'Save my version' : 'Save'}
         </button>
-      </form>
+      </AdminForm>
     </AdminSection>
   )
 }
@@ -151,7 +150,7 @@ interface TestSendFormProps {
 }
 
 export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
-  const { id, state, kitchenEmail, expiredText } = view
+  const { state, kitchenEmail, expiredText } = view
   if (state === 'cancelled' || expiredText !== null) return null
   const addresses = [...new Set([ownEmail, kitchenEmail])]
   return (
@@ -160,8 +159,7 @@ export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
       title="Send test"
       description="Tests are sent to you or the kitchen with “Test” in the subject line. They aren’t counted in the results."
     >
-      <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
-        <input type="hidden" name="key" value={testKey} />
+      <AdminForm className="admin-form" label="Test" values={{ key: testKey }}>
         <fieldset data-untracked="">
           <legend>To</legend>
           {addresses.map((address, index) => (
@@ -174,7 +172,7 @@ export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
         <button className="admin-btn" name="intent" value="test">
           Send test
         </button>
-      </form>
+      </AdminForm>
     </AdminSection>
   )
 }

@@ -1,8 +1,9 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
+import { runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { runIssueAction, readUnsavedValues } from './actions.ts'
@@ -23,19 +24,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   const issue = await requireIssue(context, params.id)
-  const page = `/admin/newsletter/${issue.id}`
-  try {
-    const result = await runIssueAction({ context, issue, form, by: account })
-    if (result === null) return redirect(page, 303)
-    if ('done' in result) return redirect(`${page}?done=${result.done}`, 303)
-    const { status, text, unsaved, retryInSeconds } = result
-    const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
-    return json({ text, unsaved }, { status, headers })
-  } catch (error) {
-    const details = { issueId: issue.id, intent: readTextField(form, 'intent').slice(0, 20) }
-    const failure = unexpectedError(context, 'issue-change-failed', error, details)
-    return json({ ...failure, unsaved: readUnsavedValues(form) }, { status: 500 })
-  }
+  return runAdminAction(
+    context,
+    {
+      page: `/admin/newsletter/${issue.id}`,
+      shown: { unsaved: readUnsavedValues(form) },
+      event: 'issue-change-failed',
+      eventFields: { issueId: issue.id, intent: readTextField(form, 'intent').slice(0, 20) },
+    },
+    () => runIssueAction({ context, issue, form, by: account }),
+  )
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -45,7 +43,7 @@ export default function IssuePage() {
   const { viewer, notice, view, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result}>
+    <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result?.error}>
       <IssueStatusSection view={view} />
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={result?.unsaved} />

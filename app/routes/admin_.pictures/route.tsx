@@ -177,7 +177,7 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
               className="grid grid-cols-[48px_1fr] items-center gap-3 text-ink"
               href={`/admin/pictures/${id}`}
             >
-              <ResponsivePicture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
+              <ResponsivePicture className={`dish thumb ${category}`} picture={picture} alt="" sizes="48px" />
               <span>
                 {name}
                 {status !== 'active' && <small>{capitalize(status)}</small>}

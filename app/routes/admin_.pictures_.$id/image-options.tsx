@@ -1,43 +1,7 @@
 import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import type { PhotoOptions } from '#app/data/images/image-options.ts'
-import { costText } from '#app/domain/images/generation-text.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
-
-export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at: number) => string) {
-  const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
-    if (state !== 'done' || imageUrl === null) return []
-    const { id, source, provider, model, prompt } = image
-    const isUpload = source === 'upload'
-    const shown = imageUrl === product.imageUrl
-    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && costText(image.costMicroUsd)]
-    const details = [
-      model !== null && model !== provider && `Model ${model}.`,
-      approvedAt !== null && `Approved ${when(approvedAt)}.`,
-    ]
-    return {
-      id,
-      picture: productPicture(imageUrl),
-      shown,
-      undecided: approvedAt === null && image.approvedBy === null,
-      wasShown: approvedAt !== null && !shown,
-      origin: isUpload ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
-      description: made.filter(Boolean).join(' · '),
-      details: details.filter(Boolean).join(' '),
-      alt: shown ? product.imageAlt : image.alt,
-      prompt,
-    }
-  })
-  const others = options.filter(({ shown }) => !shown)
-  return [
-    ...options.filter(({ shown }) => shown),
-    ...others.filter(({ undecided }) => undecided),
-    ...others.filter(({ undecided }) => !undecided),
-  ]
-}
-
-type ImageOption = ReturnType<typeof imageOptionViews>[number]
+import type { ImageOption } from './view.ts'
 
 interface Product {
   category: string
@@ -76,7 +40,7 @@ function OptionItem({ product, option, number }: OptionProps) {
     <li className="grid grid-rows-[1fr_auto] gap-2.5" data-shown={shown || undefined}>
       <figure>
         <ResponsivePicture
-          className={`thumb ${product.category} ${shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
+          className={`dish thumb ${product.category} ${shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
           picture={picture}
           alt={`Option ${number}`}
           sizes="240px"

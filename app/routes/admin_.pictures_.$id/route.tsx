@@ -20,7 +20,8 @@ import { buildGenerationReport, failureText, maxImagesPerDay } from '#app/domain
 import { readTextField, readForm } from '#app/http/form.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { ImageOptions, imageOptionViews } from './image-options.tsx'
+import { ImageOptions } from './image-options.tsx'
+import { imageOptionViews } from './view.ts'
 import { imageActions } from './actions.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -112,7 +113,7 @@ function CurrentImage({ view: { product }, result }: SectionProps) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] items-start gap-x-6 gap-y-[18px]">
         <figure className="grid max-w-[350px] gap-1.5">
           <ResponsivePicture
-            className={`thumb ${category}`}
+            className={`dish thumb ${category}`}
             picture={picture}
             alt={alt || name}
             sizes="300px"
@@ -128,7 +129,6 @@ function CurrentImage({ view: { product }, result }: SectionProps) {
           values={{ intent: 'describe', seen, was: alt }}
         >
           <AdminField
-            id="alt"
             name="alt"
             label="Alt text"
             hint={`If empty, screen readers hear “${line === '' ? name : `${name}: ${line}`}”.`}

@@ -1,68 +1,8 @@
 import type { Editor, JSONContent } from '@tiptap/react'
-import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { AdminField } from '#app/components/admin/form/form-controls.tsx'
+import { useState } from 'react'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { postLimits } from '#app/domain/blog/post.ts'
-
-interface EditorToolPanelProps {
-  label: string
-  submit?: () => void
-  close: () => void
-  children: ReactNode
-}
-
-export const panelClassName =
-  'post-panel grid gap-2.5 border-x-[1.5px] border-x-control border-b border-b-line bg-card p-3.5 [&>.admin-btn]:justify-self-start'
-
-/** A panel inside the post's form: without a `name`, its fields aren't submitted, and Enter runs `submit`. */
-export function EditorToolPanel({ label, submit, close, children }: EditorToolPanelProps) {
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    submit?.()
-  }
-  return (
-    // Typing in this panel is not a change to the post, so its input events must not reach the form's autosave.
-    <div
-      className={`${panelClassName} in-[details]:border-0 in-[details]:px-0`}
-      role="group"
-      aria-label={label}
-      onKeyDown={handleKey}
-      onInput={(event) => event.stopPropagation()}
-    >
-      {children}
-    </div>
-  )
-}
-
-export function PanelButton(props: ComponentProps<'button'>) {
-  return <button type="button" className="admin-btn" {...props} />
-}
-
-type PanelFieldProps = ComponentProps<typeof AdminField> & { onText: (text: string) => void }
-
-export function PanelField({ onText, ...field }: PanelFieldProps) {
-  return <AdminField autoComplete="off" onChange={({ target }) => onText(target.value)} {...field} />
-}
-
-export function useSearch<Result>(url: string, searchText: string, initial: Result) {
-  const [result, setResult] = useState<Result | 'failed'>(initial)
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const search = async () => {
-      const response = await fetch(`${url}?${new URLSearchParams({ q: searchText }).toString()}`, { signal })
-      setResult(response.ok ? await response.json<Result>() : 'failed')
-    }
-    const timer = setTimeout(() => void search().catch(() => signal.aborted || setResult('failed')), 200)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [url, searchText])
-  return result
-}
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 interface PanelProps {
   editor: Editor
@@ -123,7 +63,7 @@ export function MealPanel({ editor, close }: PanelProps) {
             <li key={meal.id}>
               <button
                 type="button"
-                className="w-full cursor-pointer border-0 border-t border-line bg-transparent py-2 text-start hover:bg-surface"
+                className="w-full border-t border-line py-2 text-start hover:bg-surface"
                 onClick={() => insert(meal)}
               >
                 {meal.name} <small className="text-ink-soft">{meal.state}</small>

@@ -9,7 +9,7 @@ import {
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { noAltText, validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
-import { EditorToolPanel, PanelButton, PanelField, useSearch } from './editor-panels.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -122,7 +122,7 @@ function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
             <li key={photo.id}>
               <button
                 type="button"
-                className="block w-full cursor-pointer border-2 border-transparent bg-transparent hover:border-brand focus-visible:border-brand"
+                className="block w-full border-2 border-transparent hover:border-brand focus-visible:border-brand"
                 onClick={() => choose(photo)}
               >
                 <img

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode, type R
 import { AdminField, AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
-import { PanelButton } from './editor-panels.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 import type { RichTextEditorProps } from './rich-text.tsx'
+import { PanelButton } from './tool-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { PostStatus } from './view.ts'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
@@ -127,7 +127,7 @@ function ContentField({ html, error }: { html: string; error: string | undefined
         {Editor !== null && htmlMode !== 'required' && (
           <button
             type="button"
-            className="cursor-pointer border-0 bg-transparent py-1 text-least text-brand underline"
+            className="py-1 text-least text-brand underline"
             onClick={() => setHtmlMode(htmlMode === null ? 'chosen' : null)}
           >
             {htmlMode === null ? 'Show HTML' : 'Show editor'}

@@ -1,11 +1,12 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
+import { unexpectedError } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
 import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { PostForm } from './post-form.tsx'
@@ -133,10 +134,9 @@ function DraftOfferPanel({ draftOffer, postId }: { draftOffer: DraftOffer; postI
         <a className="admin-btn solid" href={`/admin/posts/${postId}?draft=take`}>
           Restore
         </a>
-        <form method="post" action={`/admin/posts/${postId}`}>
-          <HiddenFields values={{ intent: 'drop-draft', at }} />
-          <button className="admin-btn">Discard</button>
-        </form>
+        <ActionForm intent="drop-draft" values={{ at }}>
+          Discard
+        </ActionForm>
       </div>
     </section>
   )

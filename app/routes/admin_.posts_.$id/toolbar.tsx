@@ -1,7 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel, panelClassName } from './editor-panels.tsx'
+import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
+import { panelClassName } from './tool-panel.tsx'
 
 type Panel = 'link' | 'picture' | 'meal'
 
@@ -99,7 +100,7 @@ interface ToolProps {
 function Tool({ name, active, expanded, onPress }: ToolProps) {
   return (
     <button
-      className={`min-h-[34px] cursor-pointer rounded-control border-0 px-[9px] text-least ${active || expanded ? 'bg-brand text-white' : 'bg-transparent hover:bg-card'}`}
+      className={`min-h-[34px] rounded-control px-[9px] text-least ${active || expanded ? 'bg-brand text-white' : 'hover:bg-card'}`}
       type="button"
       aria-pressed={active}
       aria-expanded={expanded}

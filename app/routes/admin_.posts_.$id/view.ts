@@ -1,7 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminPost } from '#app/data/blog/admin-posts.ts'
-import { findPostState } from '#app/domain/blog/post.ts'
-import { postPath, estimateReadingMinutes } from '#app/domain/blog/post.ts'
+import { findPostState, postPath, estimateReadingMinutes } from '#app/domain/blog/post.ts'
 import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -9,7 +9,8 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost, findRevision, listRevisions } from '#app/data/blog/post-changes.ts'
-import { adminMeta, signedInUserView, unexpectedError } from '#app/http/admin-page.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
 import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
@@ -52,10 +53,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const postId = parseRowId(params.id) ?? 0
   const form = await readForm(request)
   const from = readRowId(form, 'from') ?? 0
-  const gone = { text: 'Not restored because this revision no longer exists.' }
-  try {
+  const gone = rejectForm(404, 'Not restored because this revision no longer exists.')
+  const page = `/admin/posts/${postId}`
+  return runAdminAction(context, { page, shown: {}, event: 'post-restore-failed' }, async () => {
     const [found, revision] = await Promise.all([findAdminPost(db, postId), findRevision(db, postId, from)])
-    if (!found || !revision) return json(gone, { status: 404 })
+    if (!found || !revision) return gone
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
@@ -66,14 +68,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       by: account.id,
       now,
     })
-    if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
-    if (saved.outcome === 'gone') return json(gone, { status: 404 })
-    const text =
-      'Not restored because someone saved the post after you opened this page. The current version is below.'
-    return json({ text }, { status: 409 })
-  } catch (error) {
-    return json(unexpectedError(context, 'post-restore-failed', error), { status: 500 })
-  }
+    if (saved.outcome === 'saved') return { done: 'post-restored' }
+    if (saved.outcome === 'gone') return gone
+    return rejectForm(
+      409,
+      'Not restored because someone saved the post after you opened this page. The current version is below.',
+    )
+  })
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -85,7 +86,7 @@ export default function Revisions() {
   const { viewer, post, revision, revisions, next } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`} error={result}>
+    <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`} error={result?.error}>
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
@@ -144,13 +145,12 @@ function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
             </dl>
           )}
           <ParagraphChanges changes={paragraphs} />
-          <form method="post" action={`/admin/posts/${post.id}/revisions`}>
-            <HiddenFields values={{ version: post.version, from: version }} />
+          <AdminForm values={{ version: post.version, from: version }}>
             <button className="admin-btn solid">{`Restore version ${version}`}</button>
             <p className="admin-hint">
               Saves this as a new version. The URL and publishing status don’t change.
             </p>
-          </form>
+          </AdminForm>
         </>
       ) : (
         <p>This is the current version.</p>

@@ -1,11 +1,13 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-changes.ts'
-import { adminMeta, signedInUserView, unexpectedError } from '#app/http/admin-page.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { postLimits, slugify } from '#app/domain/blog/post.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
@@ -19,18 +21,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const title = readTextField(form, 'title').trim().replaceAll(/\s+/g, ' ')
-  const errorResponse = (field: 'title' | null, text: string, status = 422) =>
-    json({ title: title.slice(0, 1000), field, text }, { status })
-  if (title === '') return errorResponse('title', 'Enter a title. You can change it later.')
-  if (title.length > postLimits.title)
-    return errorResponse(
-      'title',
-      `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
-    )
   // Create the post even without a valid key: the key only prevents a double click from creating two posts.
   const createKey = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const slug = slugify(title) || 'post'
-  try {
+  const page = '/admin/posts/new'
+  const entered = { title: title.slice(0, 1000) }
+  return runAdminAction(context, { page, shown: entered, event: 'post-create-failed' }, async () => {
+    if (title === '') return rejectForm(422, 'Enter a title. You can change it later.', 'title')
+    if (title.length > postLimits.title)
+      return rejectForm(
+        422,
+        `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
+        'title',
+      )
+    const slug = slugify(title) || 'post'
     const { name } = await context.business()
     const id = await createPost(context.db, {
       title,
@@ -41,12 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     if (id === null)
-      return errorResponse('title', 'The URL for this title is already in use. Choose another title.', 409)
-    return redirect(`/admin/posts/${id}?done=post-created`, 303)
-  } catch (error) {
-    const { text, status } = unexpectedError(context, 'post-create-failed', error)
-    return errorResponse(null, text, status)
-  }
+      return rejectForm(409, 'The URL for this title is already in use. Choose another title.', 'title')
+    return { done: 'post-created', page: `/admin/posts/${id}` }
+  })
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -54,26 +54,25 @@ export const meta = adminMeta('New post')
 
 export default function NewPost() {
   const { viewer, createKey } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={viewer} heading="New post" error={error}>
+    <AdminLayout viewer={viewer} heading="New post" error={result?.error}>
       <AdminSection
         id="begin"
         title="New draft"
         description="Only your team sees the post until you publish it. You’ll add the content next."
       >
-        <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
-          <input type="hidden" name="key" value={createKey} />
+        <AdminForm className="admin-form" label="New post" values={{ key: createKey }}>
           <AdminField
             name="title"
             label="Title"
             autoComplete="off"
             maxLength={postLimits.title}
-            defaultValue={error?.title}
-            error={error?.field === 'title' ? error.text : undefined}
+            defaultValue={result?.title}
+            error={result?.error?.field === 'title' ? result.error.text : undefined}
           />
           <button className="admin-btn solid">Create draft</button>
-        </form>
+        </AdminForm>
       </AdminSection>
     </AdminLayout>
   )

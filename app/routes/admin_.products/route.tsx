@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
@@ -12,7 +12,8 @@ import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.t
 import { capitalize, categories, findProductStatus, productStatuses } from '#app/domain/menu/product.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import { productListParams, type ProductListParams } from './search-params.ts'
@@ -31,19 +32,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const id = readRowId(form, 'dish')
   const intent = readTextField(form, 'intent')
-  if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
-    return json({ text: 'Something went wrong. Reload the page and try again.' }, { status: 422 })
-  try {
+  const page = '/admin/products'
+  return runAdminAction(context, { page, shown: {}, event: 'product-change-failed' }, async () => {
+    if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
+      return rejectForm(422, 'Something went wrong. Reload the page and try again.')
     const { db, now } = context
     const week = await readCurrentWeek(context)
     const edit = { id, week, by: account.id, now }
     if (intent === 'back-on') await clearSoldOut(db, edit)
     else await setSoldOutForWeek(db, { ...edit, isSoldOut: true })
     const list = productListParams.format(productListParams.parse(request.url))
-    return redirect(`/admin/products${list}#dish-${id}`, 303)
-  } catch (error) {
-    return json(unexpectedError(context, 'product-change-failed', error), { status: 500 })
-  }
+    return { redirectTo: `${page}${list}#dish-${id}` }
+  })
 }
 
 export const meta = adminMeta('Meals')
@@ -51,7 +51,12 @@ export const meta = adminMeta('Meals')
 export default function ProductsPage() {
   const { viewer, notice, filters, products, next } = useLoaderData<typeof loader>()
   return (
-    <AdminLayout viewer={viewer} heading="Meals" notice={notice} error={useActionData<typeof action>()}>
+    <AdminLayout
+      viewer={viewer}
+      heading="Meals"
+      notice={notice}
+      error={useActionData<typeof action>()?.error}
+    >
       <ProductSearch filters={filters} />
       <ProductRows products={products} filters={filters} />
       <Pager cursorParam="after" next={next} />

@@ -1,7 +1,7 @@
 import { dayText } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 import type { Context } from '#app/context.server.ts'
-import { listCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
+import { addCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
@@ -51,7 +51,7 @@ export async function readProductView(context: Context, product: Product) {
     ]),
     listVisibleMenuWeeks(context, product),
   ])
-  const corrections = await listCorrectionEmailStatuses(db, storedCorrections)
+  const corrections = await addCorrectionEmailStatuses(db, storedCorrections)
   const macros = macrosIfComplete(product)
   const findWeek = (monday: string) => weeks.find(({ week }) => week === monday)
   const canAddTo = (week: string) => {

@@ -5,7 +5,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
@@ -139,7 +139,7 @@ function SubscriberSearch({ view: { prefix, filter, counts } }: { view: View }) 
           value={filter.state}
           options={subscriberStates.map((state) => ({ value: state, name: subscriberStateLabels[state] }))}
         />
-        <FilterInput
+        <AdminField
           name="source"
           label="Source"
           autoComplete="off"
@@ -147,8 +147,8 @@ function SubscriberSearch({ view: { prefix, filter, counts } }: { view: View }) 
           maxLength={200}
           defaultValue={filter.source}
         />
-        <FilterInput name="from" label="Joined on or after" type="date" defaultValue={filter.from} />
-        <FilterInput name="until" label="Joined on or before" type="date" defaultValue={filter.until} />
+        <AdminField name="from" label="Joined on or after" type="date" defaultValue={filter.from} />
+        <AdminField name="until" label="Joined on or before" type="date" defaultValue={filter.until} />
         <button className="admin-btn">Show</button>
       </form>
     </div>

@@ -8,7 +8,7 @@ import {
 } from '#app/http/list-params.ts'
 import type { SubscriberFilter } from '#app/data/newsletter/subscribers.ts'
 import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
-import { dayBounds } from '#app/domain/time/day-bounds.ts'
+import { dayBounds } from '#app/domain/time/kitchen-time.ts'
 
 const params = defineListParams({
   /** The start of the email address to search for; a search by address ignores the list's other filters. */

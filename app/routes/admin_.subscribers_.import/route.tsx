@@ -168,7 +168,6 @@ function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
       >
         <AdminField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
         <AdminTextArea
-          id="rows"
           name="rows"
           label="Or paste rows"
           hint="We’ll use these rows if you don’t choose a file."
@@ -178,7 +177,6 @@ function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
           error={errorOf('rows')}
         />
         <AdminField
-          id="note"
           name="note"
           label="How they gave consent"
           hint={

@@ -4,10 +4,11 @@ import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { countByCategory, type Category } from '#app/domain/menu/product.ts'
 import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
-import { hasWeekOverrides, weekSummary } from '#app/domain/scheduling/week-dates.ts'
+import { weekSummary } from '#app/domain/scheduling/week-dates.ts'
+import { hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 type WeeksOverview = Awaited<ReturnType<typeof readWeeksOverview>>

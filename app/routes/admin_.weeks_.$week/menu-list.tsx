@@ -19,7 +19,7 @@ export interface PlannerMenuItem extends PlannedMenuItem {
 export const plannedItemClassName =
   'grid items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper py-[7px]'
 export const gripClassName =
-  'plan-grip grid h-[40px] w-[28px] cursor-grab touch-none place-content-center border-0 text-[1.125rem] text-control [background:none]'
+  'plan-grip grid h-[40px] w-[28px] cursor-grab touch-none place-content-center text-[1.125rem] text-control'
 export const plannedItemNoteClassName = 'block text-least font-normal text-ink-soft'
 
 interface ListProps {
@@ -91,7 +91,7 @@ function MenuRow({ item, index, plan }: { item: PlannerMenuItem; index: number; 
         {moves.map(([move, symbol, label]) => (
           <button
             key={move}
-            className="h-10 w-9 cursor-pointer border-[1.5px] border-control bg-card text-[1.125rem]/none text-brand not-first:-ml-[1.5px] first:rounded-l-control last:rounded-r-control hover:bg-surface max-sm:w-12"
+            className="h-10 w-9 border-[1.5px] border-control bg-card text-[1.125rem]/none text-brand not-first:-ml-[1.5px] first:rounded-l-control last:rounded-r-control hover:bg-surface max-sm:w-12"
             form="plan"
             name="press"
             value={`${move}:${id}`}

@@ -119,14 +119,14 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
 export type MenuPlan = ReturnType<typeof useMenuPlan>
 
 export const menuDropAreaId = 'menu-area'
-export const catalogDropAreaId = 'shelf-area'
+export const catalogDropAreaId = 'catalog-area'
 const isRow = ({ id }: { id: UniqueIdentifier }) => id !== menuDropAreaId && id !== catalogDropAreaId
 
 /** Returns the drag ID of a product in the catalog; the drag ID of a product in the menu is its ID without a prefix. */
-export const catalogDragId = (id: number) => `shelf-${id}`
+export const catalogDragId = (id: number) => `catalog-${id}`
 
 function productIdOf({ id }: { id: UniqueIdentifier }) {
-  return Number(String(id).replace('shelf-', ''))
+  return Number(String(id).replace('catalog-', ''))
 }
 
 /** A pointer drops onto the row under it or, if there is none, onto the list; the keyboard, onto the nearest row. */

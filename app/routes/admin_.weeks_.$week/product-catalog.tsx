@@ -32,10 +32,10 @@ export function ProductCatalog({ view, products, plan }: Props) {
     <section
       className="min-w-0 data-over:bg-surface lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6"
       data-over={isOver || undefined}
-      aria-labelledby="shelf"
+      aria-labelledby="catalog"
       ref={setNodeRef}
     >
-      <h2 id="shelf" className="mb-2" tabIndex={-1}>
+      <h2 id="catalog" className="mb-2" tabIndex={-1}>
         Add meals
       </h2>
       {/* A search reloads the page and would lose unsaved changes, so while there are any, only filter the list. */}
@@ -66,7 +66,7 @@ export function ProductCatalog({ view, products, plan }: Props) {
           <div key={category}>
             <h3
               className="pt-4 pb-1 font-text text-least/[1.4] font-semibold text-ink-soft"
-              id={`shelf-${category}`}
+              id={`catalog-${category}`}
               tabIndex={-1}
             >
               {capitalize(categoryPlurals[category])}

@@ -6,15 +6,11 @@ import {
   listEditableWeeks,
   listAdjacentWeeks,
 } from '#app/domain/menu/week-plan.ts'
-import {
-  findPickupInClosedWeek,
-  parseWeekOverrides,
-  hasWeekOverrides,
-  weekSummary,
-} from '#app/domain/scheduling/week-dates.ts'
-import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { findPickupInClosedWeek, shortWeekDates, weekSummary } from '#app/domain/scheduling/week-dates.ts'
+import { parseWeekOverrides, hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { currentKitchenWeek, findSpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 export async function requireWeekContext(context: Context, week = '') {
   const business = await context.business()
@@ -69,7 +65,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       days: previousPickup.days.map(shortDayText).join(', '),
       choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${shortDayText(day)}` })),
     },
-    usualDays: weekSummary(now, week, false, { ...business, weeks: [] }).days,
+    usualDays: shortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products

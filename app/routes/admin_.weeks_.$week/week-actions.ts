@@ -7,14 +7,13 @@ import { readSettingRows } from '#app/data/settings/settings.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
 import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
+import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/week-dates.ts'
 import {
-  upcomingClosedWeekNotice,
-  findPickupInClosedWeek,
   findWeekOverrideErrors,
   weekOverridesSchema,
   hasWeekOverrides,
   changedWeekOverrideNames,
-} from '#app/domain/scheduling/week-dates.ts'
+} from '#app/domain/scheduling/week-overrides.ts'
 import { weekTimes, findSpecialWeek, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
 import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
@@ -10,7 +10,8 @@ import {
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
-import { adminMeta, adminPageView, unexpectedError } from '#app/http/admin-page.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { approvalErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
@@ -35,27 +36,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   const { db, now } = context
-  try {
+  return runAdminAction(context, { page, shown: {}, event: 'week-approval-failed' }, async () => {
     const change = { week, thisWeek: await readCurrentWeek(context), by: account.id, now }
     switch (readTextField(form, 'intent')) {
       case 'approve': {
         const outcome = await approveWeek(db, { ...change, version: readRowId(form, 'version') ?? 0 })
-        if (outcome === 'approved') return redirect(`${page}?done=week-approved`, 303)
+        if (outcome === 'approved') return { done: 'week-approved' }
         const isIncomplete = outcome === 'empty' || outcome === 'unconfirmed'
-        return json({ text: approveErrorTexts[outcome] }, { status: isIncomplete ? 422 : 409 })
+        return rejectForm(isIncomplete ? 422 : 409, approveErrorTexts[outcome])
       }
       case 'withdraw': {
         const approvedAt = Number(readTextField(form, 'seen')) || 0
         const outcome = await withdrawApproval(db, { ...change, approvedAt })
-        if (outcome === 'withdrawn') return redirect(`${page}?done=week-approval-withdrawn`, 303)
-        return json({ text: withdrawErrorTexts[outcome] }, { status: 409 })
+        if (outcome === 'withdrawn') return { done: 'week-approval-withdrawn' }
+        return rejectForm(409, withdrawErrorTexts[outcome])
       }
       default:
-        return redirect(page, 303)
+        return null
     }
-  } catch (error) {
-    return json(unexpectedError(context, 'week-approval-failed', error), { status: 500 })
-  }
+  })
 }
 
 const approveErrorTexts = {
@@ -79,7 +78,7 @@ export default function WeekChecklist() {
   return (
     <AdminLayout viewer={viewer} heading={`Checklist, ${title}`}>
       <WeekPrintLinks week={week} />
-      <ActionResultNotice notice={result ? { tone: 'error', text: result.text } : notice} />
+      <ActionResultNotice notice={notice} error={result?.error} />
       {off === null ? (
         <>
           <WeekApproval checklist={checklist} />

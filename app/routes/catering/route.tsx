@@ -4,8 +4,12 @@ import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
-import { validateEventDate } from '#app/domain/inbox/message-fields.ts'
-import { messageFieldNames, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
+import {
+  validateEventDate,
+  messageFieldNames,
+  messageSchema,
+  singleLineTextSchema,
+} from '#app/domain/inbox/message-fields.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'

@@ -144,10 +144,10 @@ function FaqLink({ href, text, className, business }: FaqLinkProps) {
 function FaqContactSection({ business }: { business: Business }) {
   const { phone, deadline, replyHours } = business
   const links = [
-    { href: '/contact', name: 'Contact us', text: `We’ll reply within ${replyHours} hours.` },
-    { href: '/how-it-works', name: 'How it works', text: 'Our week, from menu to pickup.' },
-    { href: '/about', name: 'Our story', text: 'Why we’re gluten-free.' },
-    { href: 'order', name: 'This week’s menu', text: `Orders close ${deadline.label}.` },
+    { href: '/contact', link: 'Contact us', note: `We’ll reply within ${replyHours} hours.` },
+    { href: '/how-it-works', link: 'How it works', note: 'Our week, from menu to pickup.' },
+    { href: '/about', link: 'Our story', note: 'Why we’re gluten-free.' },
+    { href: 'order', link: 'This week’s menu', note: `Orders close ${deadline.label}.` },
   ]
   return (
     <section className="wrap still pb-6">
@@ -155,15 +155,15 @@ function FaqContactSection({ business }: { business: Business }) {
         Didn’t find your answer? Call <a href={phoneHref(phone)}>{phone}</a>
       </h2>
       <ul className="grid gap-x-8 border-t-2 border-t-deep sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
-        {links.map(({ href, name, text }) => (
+        {links.map(({ href, link, note }) => (
           <li key={href} className="py-4 border-b border-b-line lg:border-b-0">
             <FaqLink
               className="block text-deep font-display font-medium text-[1.375rem]/[1.3]"
               href={href}
-              text={name}
+              text={link}
               business={business}
             />
-            <span className="text-ink-soft text-small">{text}</span>
+            <span className="text-ink-soft text-small">{note}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,7 @@
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import {
-  removeFavorite,
-  unsubscribeByLink,
-  savePreferences,
-  queueSubscriberEmail,
-} from '#app/data/newsletter/preferences.ts'
+import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import {
   describePreferences,
   parsePreferences,

@@ -9,8 +9,11 @@ import {
 } from '#app/components/public/newsletter-page.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
-import { maskEmailAddress, type PreferencesInput } from '#app/domain/newsletter/subscriber.ts'
-import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import {
+  maskEmailAddress,
+  type PreferencesInput,
+  type SubscriberState,
+} from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { subscriberMeta } from '#app/http/subscriber-page.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/day-bounds.ts'
+import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
 import {
   findPostContentError,

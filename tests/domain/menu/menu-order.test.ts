@@ -104,7 +104,7 @@ test('each menu problem in the planner links to the page where it can be fixed',
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
   expect(menuWarnings({ ...minimums, breakfast: 1 }, minimums)).toEqual([
-    { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', severe: false },
+    { text: '1 breakfast; at least 4 needed', href: '#catalog-breakfast', severe: false },
   ])
   const [emptyWarning] = menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)
   expect(emptyWarning?.text).toContain('this menu will be auto-filled')

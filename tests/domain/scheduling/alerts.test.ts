@@ -4,7 +4,7 @@ import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, pluralize, durationText } from '#app/domain/time/duration-text.ts'
-import { findTrendStartDay, countTrendByWeek } from '#app/domain/newsletter/subscriber.ts'
+import { findTrendStartDay, countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const minute = 60_000

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { findOrderingStatus, currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import {
+  deadlineBarStates,
+  findOrderingStatus,
+  currentOrderCycle,
+} from '#app/domain/scheduling/order-state.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 
 // Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.

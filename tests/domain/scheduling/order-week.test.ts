@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import {
   weekStatus,
   currentKitchenWeek,

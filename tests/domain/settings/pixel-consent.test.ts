@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { truncateIpAddress, redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import { parsePreferences, maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
-import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
+import {
+  parsePreferences,
+  maskEmailAddress,
+  confirmationLinkStatus,
+} from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 only the network part of an IP address is stored', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')

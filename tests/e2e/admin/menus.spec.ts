@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { readRows, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
   click,
@@ -84,7 +84,7 @@ test('a meal can be dragged from the list onto the menu, to another position, an
   await expect(rows(page)).toHaveText([second, first])
   await drag(page, page.getByRole('button', { name: `Move ${second}` }), rows(page).last())
   await expect(rows(page)).toHaveText([first, second])
-  await drag(page, page.getByRole('button', { name: `Move ${second}` }), page.locator('#shelf-entree'))
+  await drag(page, page.getByRole('button', { name: `Move ${second}` }), page.locator('#catalog-entree'))
   await expect(rows(page)).toHaveText([first])
 })
 

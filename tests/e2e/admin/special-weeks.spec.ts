@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { addDays, dayBounds } from '#app/domain/time/kitchen-time.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
 import {
   click,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
 import { click, expectHeading, expectNoViolations, test } from '#tests/e2e/support/test.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
 import { click, test, weekFromNow } from '#tests/e2e/support/test.ts'

@@ -30,6 +30,11 @@ export async function startServer({ port, state, pictures = 0 }: ServerOptions) 
   const options = [`--port=${port}`, `--persist-to=${state}`, `--pictures=${pictures}`, '--no-build']
   // Servers that start at the same time must not choose the same inspector port.
   const args = ['scripts/start.ts', ...options, '--inspector-port=0']
+  return startProcess(args)
+}
+
+/** Starts a server in its own process group, and waits until it has printed where to log in. */
+export async function startProcess(args: readonly string[]) {
   const server = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { axeViolations, type AxeScope } from './axe.ts'

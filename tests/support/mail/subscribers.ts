@@ -5,7 +5,7 @@ import {
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
 } from '#app/domain/newsletter/subscriber.ts'
-import { personalDataLinkLifetimeMs } from '#app/data/newsletter/preferences.ts'
+import { personalDataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
 import type { Session } from '#tests/support/admin/admin.ts'
 import { aNetwork, send } from '#tests/support/admin/auth.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'

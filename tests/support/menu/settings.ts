@@ -1,5 +1,5 @@
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { statement } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 

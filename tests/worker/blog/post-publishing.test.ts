@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { publishDuePosts } from '#app/data/blog/post-changes.ts'
-import { formatDateTimeField } from '#app/domain/time/day-bounds.ts'
+import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { ask, cookieIn, locationOf, resultOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlColumn } from '#tests/support/database.ts'

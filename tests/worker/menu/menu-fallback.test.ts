@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveMenuFallback } from '#app/jobs/scheduling/tick.ts'
+import { saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listMenuHistory } from '#app/data/menu/week-plans.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveMenuFallback } from '#app/jobs/scheduling/tick.ts'
+import { saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
 import { aContext, aProduct, brokenEnv, failing, setClock, settings } from '#tests/support/context.ts'
 import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { allFree, aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { runRollover } from '#app/data/menu/rollover.ts'
-import { readPrintableWeek } from '#app/data/menu/week-approval.ts'
+import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { ask, locationOf } from '#tests/support/admin/auth.ts'

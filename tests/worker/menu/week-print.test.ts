@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readPrintableWeek } from '#app/data/menu/week-approval.ts'
+import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { queueSubscriberEmail } from '#app/data/newsletter/preferences.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
 import { runJob } from '#app/jobs/run.ts'

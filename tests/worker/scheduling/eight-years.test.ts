@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { allFree, aWeek } from '#tests/support/menu/products.ts'

@@ -13,7 +13,9 @@ test('each legal page shows the date of its last change, is marked as current in
   for (const path of paths) {
     const html = await page(path, brokenEnv({ DB: failing('D1') }))
     expect(html).toMatch(/Last updated(?:<!-- -->)? <time dateTime="20\d\d-\d\d-\d\d">/)
-    const links = [...html.matchAll(/<a [^>]*?href="(\/[a-z]+)"( aria-current="page")?>(?:Privacy|Terms|Acc)/g)]
+    const links = [
+      ...html.matchAll(/<a [^>]*?href="(\/[a-z]+)"( aria-current="page")?>(?:Privacy|Terms|Acc)/g),
+    ]
     const currentLinks = links.filter(([, , current]) => current).map(([, href]) => href)
     expect(currentLinks, path).toEqual([path])
     expect(/<[^>]+ style=/.test(html), path).toBe(false)

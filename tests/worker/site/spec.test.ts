@@ -69,9 +69,7 @@ test.each(everyPage)(
 test('the header is sticky and the menu grid has four columns on wide screens', async () => {
   const html = await page('/')
   expect(html).toMatch(/\.top\{position:sticky;top:0/)
-  expect(html).toMatch(
-    /\.dishes\{display:grid;.{0,200}@media\(width>=960px\)\{grid-template-columns:repeat\(4,1fr\)/s,
-  )
+  expect(html).toMatch(/\.dishes\{[^}]*\}@media\(width>=960px\)\{grid-template-columns:repeat\(4,1fr\)/)
 })
 
 test('C06 a toast stays for at least six seconds and pauses on hover or focus', async () => {

@@ -8,7 +8,7 @@ interface AdminFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'meth
   values?: HiddenValues
 }
 
-/** A form that posts its fields and `values`, to the current page unless there is an `action`. */
+/** Posts its fields and `values`, by default to the current page without its query. */
 export function AdminForm({ label, values = {}, children, ...form }: AdminFormProps) {
   const { pathname } = useLocation()
   return (
@@ -48,17 +48,23 @@ export function ActionForm({ intent, values, describedBy, solid, children, ...fo
 interface ButtonFormProps {
   action?: string
   intent: string
-  values?: Record<string, string | number>
+  values?: HiddenValues
   className?: string
   children: ReactNode
 }
 
-/** A form of one button, which sends its intent itself. */
-export function ButtonForm({ action, intent, values = {}, className, children }: ButtonFormProps) {
+/** A button that posts its intent, by default to the current URL including its query. */
+export function ButtonForm({
+  action,
+  intent,
+  values = {},
+  className = 'admin-btn',
+  children,
+}: ButtonFormProps) {
   return (
     <form method="post" action={action}>
       <HiddenFields values={values} />
-      <button className={className ?? 'admin-btn'} name="intent" value={intent}>
+      <button className={className} name="intent" value={intent}>
         {children}
       </button>
     </form>

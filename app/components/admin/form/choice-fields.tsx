@@ -6,7 +6,8 @@ export interface FieldOption {
   name: string
 }
 
-interface ChoicesFieldProps extends LabeledFormControlProps {
+interface ChoicesFieldProps extends Omit<LabeledFormControlProps, 'id'> {
+  id?: string
   type?: 'checkbox' | 'radio'
   name: string
   options: readonly FieldOption[]
@@ -14,23 +15,30 @@ interface ChoicesFieldProps extends LabeledFormControlProps {
   isLegendHidden?: boolean
 }
 
-export function ChoicesField({ type = 'checkbox', id, error, options, ...props }: ChoicesFieldProps) {
+export function ChoicesField({
+  type = 'checkbox',
+  name,
+  id = name,
+  error,
+  options,
+  ...props
+}: ChoicesFieldProps) {
   return (
     <fieldset
       className={type === 'radio' ? 'grid gap-0.5 [&_label]:flex' : '[&_label]:mr-3.5'}
       aria-describedby={error && `${id}-refusal`}
     >
       <legend className={props.isLegendHidden ? 'sr-only' : undefined}>{props.label}</legend>
-      {options.map(({ value, name }, index) => (
-        <label key={value}>
+      {options.map((option, index) => (
+        <label key={option.value}>
           <input
             type={type}
-            name={props.name}
-            value={value}
-            defaultChecked={props.selected.includes(value)}
+            name={name}
+            value={option.value}
+            defaultChecked={props.selected.includes(option.value)}
             autoFocus={error !== undefined && index === 0}
           />
-          {name}
+          {option.name}
         </label>
       ))}
       {props.hint && <p className="admin-hint">{props.hint}</p>}

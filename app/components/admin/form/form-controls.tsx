@@ -45,7 +45,7 @@ export function LabeledFormControl({
   )
 }
 
-/** A field's `id` is its `name`, unless it has another one. */
+/** `id` defaults to `name`. */
 type FieldLabelProps = Omit<LabeledFormControlProps, 'id'>
 
 type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLabelProps

@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Shown in place of the notice, unless it's about a field. */
+  /** Shown in place of the notice, except that the page itself shows the error of a field. */
   error?: PageError | undefined
   children: ReactNode
 }

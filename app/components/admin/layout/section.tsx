@@ -9,11 +9,7 @@ export interface FormError<Field extends string = string> {
 }
 
 /** An action's result; it has a text if the action failed. */
-export interface PageError {
-  field?: string | null
-  text?: string | undefined
-  tone?: 'info'
-}
+export type PageError = { [Key in keyof FormError]?: FormError[Key] | undefined }
 
 export interface AdminNotice {
   tone: 'success' | 'info' | 'error'
@@ -65,7 +61,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
-  /** Replaces the notice; the page itself shows the error of a field. */
+  /** Shown in place of the notice, except that the page itself shows the error of a field. */
   error?: PageError | undefined
 }
 

@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { SelectField, type FieldOption } from '#app/components/admin/form/choice-fields.tsx'
-import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface ListSearchProps {
   listName: string
@@ -33,10 +32,6 @@ export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: Lis
   )
 }
 
-export function FilterInput(props: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string }) {
-  return <AdminField {...props} id={props.name} />
-}
-
 interface FilterSelectProps {
   name: string
   label: string
@@ -48,7 +43,6 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, anyLabel, value, options }: FilterSelectProps) {
   return (
     <SelectField
-      id={name}
       name={name}
       label={label}
       options={[{ value: '', name: anyLabel }, ...options]}

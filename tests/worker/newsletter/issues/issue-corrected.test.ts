@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
+import { addCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import {
   retryFailedRecipients,
   resendToUnknownOutcomeRecipients,
@@ -44,7 +44,7 @@ test('a label correction is not sent until both newsletter issues of its week ar
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
-  expect(await listCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
+  expect(await addCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
     { id, week, recipients: 20, isStillSending: true, correctionIssueId: null },
   ])
   expect(await asAdmin(addCorrectionIssue, id, later)).toBeNull()

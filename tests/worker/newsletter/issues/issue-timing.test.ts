@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { runJob } from '#app/jobs/run.ts'
 import {
   aProvider,

@@ -12,7 +12,7 @@ import {
   week,
 } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { expectAnswer } from '#tests/support/site/requests.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'

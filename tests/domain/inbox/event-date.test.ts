@@ -29,6 +29,6 @@ test('an invalid catering event date is refused as no date, and one decades ahea
   expect(validateEventDate('2062-12-05', now)).toBe('too-far')
 })
 
-test('a catering event date is formatted with its weekday', () => {
+test('a date with its year is formatted with its weekday', () => {
   expect(longDayYearText('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

@@ -1,0 +1,26 @@
+export const trendWeekCount = 12
+const dayMs = 86_400_000
+
+/** Converts a time (ms) to a number of UTC days since the Unix epoch, as in the database's daily counters. */
+export function toEpochDay(at: number) {
+  return Math.floor(at / dayMs)
+}
+
+export function findTrendStartDay(now: number) {
+  return toEpochDay(now) - trendWeekCount * 7 + 1
+}
+
+export function countTrendByWeek(
+  days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
+  now: number,
+) {
+  const from = findTrendStartDay(now)
+  const weeks = Array.from({ length: trendWeekCount }, () => ({ joined: 0, left: 0 }))
+  for (const { kind, day, count } of days) {
+    const week = weeks[Math.floor((day - from) / 7)]
+    if (week) week[kind] += count
+  }
+  return weeks
+}
+
+export type TrendWeek = ReturnType<typeof countTrendByWeek>[number]
