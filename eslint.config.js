@@ -1,3 +1,4 @@
+import simpleImportSort from 'eslint-plugin-simple-import-sort'
 import tseslint from 'typescript-eslint'
 
 /** The layers that each layer may import from (docs/decisions/002). */
@@ -59,7 +60,9 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { project: ['tsconfig.json', 'scripts/tsconfig.json'] } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'simple-import-sort': simpleImportSort },
     rules: {
+      'simple-import-sort/imports': ['error', { groups: [['^node:', '^@?\\w', '^#', '^\\.']] }],
       ...imports(parentImports, missingExtension),
       'no-restricted-syntax': ['error', noTransaction, noSqlText],
       '@typescript-eslint/restrict-template-expressions': [

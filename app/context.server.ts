@@ -1,6 +1,6 @@
 import { keyedHash } from './auth/keyed-hash.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
-import { signToken, verifyToken, type TokenPurpose } from './auth/tokens.server.ts'
+import { signToken, type TokenPurpose, verifyToken } from './auth/tokens.server.ts'
 import { verifyWebhook } from './auth/webhook-signature.ts'
 import { createDatabaseUsageTracker, openDatabase, type ReadBookmark } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/settings.ts'
@@ -11,14 +11,14 @@ import type { Env, EnvConfig } from './env.server.ts'
 import {
   createMenuFallbackStore,
   readResolvedSettings,
-  validateSiteSettings,
   type ResolvedSettings,
   type SiteSettingsCache,
+  validateSiteSettings,
 } from './http/site-settings.server.ts'
 import type { JobMessage } from './jobs/messages.ts'
 import { createLog, errorText } from './log.ts'
 import { createBreachLookup } from './providers/breached-passwords.server.ts'
-import { readEmailConfig, imageCostMicroUsd } from './providers/config.server.ts'
+import { imageCostMicroUsd, readEmailConfig } from './providers/config.server.ts'
 import { createEmailTransport } from './providers/email.server.ts'
 import type { EmailTransport } from './providers/email-transport.ts'
 import { renderSocialCard } from './providers/illustrator.server.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { webhookSecretPattern } from './auth/webhook-signature.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
+import { webhookSecretPattern } from './auth/webhook-signature.ts'
 
 const isPresent = (value: unknown) => value !== undefined
 

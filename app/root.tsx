@@ -9,20 +9,20 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { hasErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { AdminToasts } from './components/admin/layout/toasts.tsx'
+import { NotFound, UnexpectedErrorMessage } from './components/public/layout/error-page.tsx'
 import { Footer } from './components/public/layout/footer.tsx'
 import { Masthead } from './components/public/layout/masthead.tsx'
-import { NotFound, UnexpectedErrorMessage } from './components/public/layout/error-page.tsx'
 import { PixelConsent } from './components/public/layout/pixel-consent.tsx'
-import { AdminToasts } from './components/admin/layout/toasts.tsx'
 import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
 import { findNotice } from './content/notices.ts'
 import { listTestimonials } from './content/testimonials.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
+import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 import adminStyleUrl from './styles/admin.css?url'
 import endStyleUrl from './styles/end.css?url'
-import { usePageAssets, usePageHandle } from './http/page-assets.ts'
-import { hasErrorPageText } from '#app/domain/accounts/account-text.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { deadline, changesAt }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { normalizeAccountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
+import { minStaffPasswordLength, normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readDatabaseTarget } from './database-target.ts'
 import { query, requireLocalDatabase } from './local.ts'

@@ -3,8 +3,8 @@ import { acceptedRisks, verdictOn } from './audit-dependencies/accepted-risks.ts
 import {
   findVulnerabilities,
   installedPackages,
-  OsvUnavailable,
   type Lock,
+  OsvUnavailable,
 } from './audit-dependencies/osv.ts'
 
 /**

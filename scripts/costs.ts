@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { table, writeFigures } from './bench/performance-doc.ts'
-import { assumed, billOf, usageOf, type BillLine, type Kitchen } from './costs/bill.ts'
+import { assumed, type BillLine, billOf, type Kitchen, usageOf } from './costs/bill.ts'
 import { readMeasured, visitedPages } from './costs/measured.ts'
-import { mailPlans, prices, readOn, type Price } from './costs/prices.ts'
+import { mailPlans, type Price, prices, readOn } from './costs/prices.ts'
 
 /**
  * `npm run costs`: what a month costs, from documented prices and from the measurements in docs/performance.md;

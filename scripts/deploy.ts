@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { parse } from 'smol-toml'
 import { runWrangler, showWrangler } from './cloudflare/wrangler.ts'
-import { deployEnvironments, deployProblems, missingSecrets, type WranglerConfig } from './deploy-check.ts'
 import { readCommit } from './deploy/commit.ts'
 import { migrationProblems, readMigrations } from './deploy/migration-check.ts'
 import { smokeTest, type Visit } from './deploy/smoke-test.ts'
 import { runningVersion, waitForVersion } from './deploy/wait-for-version.ts'
+import { deployEnvironments, deployProblems, missingSecrets, type WranglerConfig } from './deploy-check.ts'
 import { build } from './local.ts'
 
 /**

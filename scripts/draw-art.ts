@@ -4,17 +4,17 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import { coveredPlate } from '#app/illustrator/covered-plate.ts'
-import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import {
+  type ImageFormat,
   imageFormats,
   imageQuality,
+  type ImageWidth,
   imageWidths,
   placeholderArt,
   variantUrl,
-  type ImageFormat,
-  type ImageWidth,
 } from '#app/domain/images/product-image.ts'
+import { coveredPlate } from '#app/illustrator/covered-plate.ts'
+import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { catering, thanksgiving } from './illustrate.ts'
 import { drawingHash, drawnAhead, pictureFile, pictureFolder } from './seed/pictures.ts'
 

@@ -1,5 +1,5 @@
 import { failedJobsQuery } from '#app/data/scheduling/failed-job-statements.ts'
-import { formatFailedJobKey, type FailedJob } from '#app/domain/scheduling/failed-job.ts'
+import { type FailedJob, formatFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { readDatabaseTarget } from './database-target.ts'
 import { queries, requireLocalDatabase } from './local.ts'
 import { inlineParams, retryFromCommandLine } from './retry-failed-job.ts'

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { settingsSchema } from '#app/domain/settings/business-schema.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
+import { settingsSchema } from '#app/domain/settings/business-schema.ts'
 import { CloudflareApi } from './launch/api.ts'
 import { Production } from './launch/production.ts'
-import { choose, Questions, type Question } from './launch/questions.ts'
+import { choose, type Question, Questions } from './launch/questions.ts'
 import { Report } from './launch/report.ts'
 import { createResources, lockBuckets } from './launch/resources.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import { checkDomain } from './mail-dns/checks.ts'
-import { carriers, type Carrier, type Finding } from './mail-dns/finding.ts'
+import { type Carrier, carriers, type Finding } from './mail-dns/finding.ts'
 import { lookupsOf } from './mail-dns/lookups.ts'
 import { messageFindings } from './mail-dns/message.ts'
 

@@ -1,9 +1,9 @@
 import { signToken } from '#app/auth/tokens.server.ts'
-import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
+import { type AccountLinkPurpose, accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import {
   confirmationLinkLifetimeDays,
-  subscriberLinkPlaceholder,
   preferencesLinkLifetimeMs,
+  subscriberLinkPlaceholder,
 } from '#app/domain/newsletter/subscriber.ts'
 import { readDatabaseTarget } from './database-target.ts'
 import { defaultState, localSecrets, query, requireLocalDatabase } from './local.ts'

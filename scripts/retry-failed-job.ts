@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import {
+  buildRetryFailedJobStatements,
   commandLineActor,
   readRetryResult,
-  buildRetryFailedJobStatements,
 } from '#app/data/scheduling/failed-job-statements.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'

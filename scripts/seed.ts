@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
-import { defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
-import { defaultHolidaySchedule, holidayView } from '#app/domain/scheduling/holiday.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { bundledImageUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
+import { defaultHolidaySchedule, holidayView } from '#app/domain/scheduling/holiday.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { execute, localSecrets, query } from './local.ts'
-import { seedProducts, type SeedProduct } from './seed/products.ts'
 import { findDrawn, storeDrawn } from './seed/pictures.ts'
 import { readPosts } from './seed/posts.ts'
+import { type SeedProduct, seedProducts } from './seed/products.ts'
 
 export const adminEmail = defaultBusiness.email
 

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import {
   build,
   defaultState,
-  writeDevVars,
   expireLeases,
   isFree,
   isServing,
@@ -15,6 +14,7 @@ import {
   runTick,
   serve,
   siteOrigin,
+  writeDevVars,
 } from './local.ts'
 import { adminEmail, seedIfEmpty } from './seed.ts'
 

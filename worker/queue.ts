@@ -1,8 +1,8 @@
-import { createAppContext, type Context } from '#app/context.server.ts'
+import { type Context, createAppContext } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
-import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { retryDelaySeconds, isDeadLetterQueue, jobMessageSchema } from '#app/jobs/messages.ts'
+import { isDeadLetterQueue, jobMessageSchema, retryDelaySeconds } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { errorText } from '#app/log.ts'
 
 /** Handles each message separately, so that one failing job does not cause other messages to be redelivered. */

@@ -1,7 +1,7 @@
 import {
+  type AppLoadContext,
   createRequestHandler,
   defer,
-  type AppLoadContext,
   type LoaderFunction,
   type ServerBuild,
 } from '@remix-run/cloudflare'

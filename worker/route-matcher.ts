@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
-import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router'
+import { type AgnosticRouteObject, matchRoutes } from '@remix-run/router'
 import { LRUCache } from 'lru-cache'
 
 const maxPathLength = 200

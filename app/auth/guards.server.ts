@@ -1,11 +1,11 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { accountMessages, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import type { Role, SignedInUser } from '#app/domain/accounts/account.ts'
+import { accountMessages, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
 import { routePolicies } from './policy.ts'
-import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
+import { findSignedInUser, hasSessionCookie } from './sessions.server.ts'
 
 /*
  * Every loader and action must call these guards itself, because a `?_data=` request skips parent loaders and a

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import type { AccountChange, QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
+import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
@@ -10,8 +10,8 @@ import {
   hashNewPassword,
   hashPassword,
   needsRehash,
-  verifyPassword,
   type PasswordRejection,
+  verifyPassword,
 } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
   maxPasswordLength,
   meetsMinStaffPasswordLength,
   minPasswordLength,
 } from '#app/domain/accounts/account.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

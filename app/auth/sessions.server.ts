@@ -4,19 +4,19 @@ import type { Context } from '#app/context.server.ts'
 import {
   addUserSession,
   extendUserSession,
+  findSessionUser,
+  incrementSessionEpoch,
   listUserSessions,
   revokeOtherSessions,
   revokeUserSession,
-  findSessionUser,
-  incrementSessionEpoch,
   type SessionUser,
   type UserWithRoles,
 } from '#app/data/accounts/users.ts'
 import {
+  type Account,
   formatDeviceName,
   getSessionKind,
   sessionLimits,
-  type Account,
   type SignedInUser,
 } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'

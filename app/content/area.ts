@@ -1,6 +1,6 @@
-import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
+import { type City, citySchema, cityZips } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import { builtInCities, findNearestPickup, hasPickup, type CitySlug } from './cities.ts'
+import { builtInCities, type CitySlug, findNearestPickup, hasPickup } from './cities.ts'
 
 interface StoredArea {
   cities: readonly { slug: string; record: unknown }[]

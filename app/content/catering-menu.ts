@@ -1,4 +1,4 @@
-import { createAllergenRecord, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { type Allergen, type AllergenRecord, createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 
 export interface CateringItem {

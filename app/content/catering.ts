@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/settings/business.ts'
 import { maxYearsAhead } from '#app/domain/inbox/message-fields.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** Number of guests we cater for, and the notice period in days (spec §9). */
 const guestRange = { min: 10, max: 50 }

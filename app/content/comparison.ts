@@ -1,4 +1,4 @@
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 export const competitor = 'Clean Eatz'

@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/settings/business.ts'
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 

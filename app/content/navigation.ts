@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** The `href` value `order` stands for the URL of the ordering site. */
 const foodLinks = [

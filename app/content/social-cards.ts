@@ -1,8 +1,8 @@
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { pickDishByTopic } from '#app/domain/images/social-card.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
-import { competitor } from './comparison.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { builtInCities } from './cities.ts'
+import { competitor } from './comparison.ts'
 import { cityLinks, linkName, staticPagePaths } from './navigation.ts'
 
 export interface StaticCard {

@@ -1,11 +1,11 @@
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { formatList } from '#app/domain/site/list-text.ts'
 import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
-import { marketingClaims } from './marketing-claims.ts'
 import { pickupLocations } from './locations.ts'
+import { marketingClaims } from './marketing-claims.ts'
 
 export function aboutPageText(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear, cookingWeekday, deadline, replyHours, fees } = business

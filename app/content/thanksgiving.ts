@@ -1,4 +1,4 @@
-import { createAllergenRecord, type Allergen } from '#app/domain/menu/allergens.ts'
+import { type Allergen, createAllergenRecord } from '#app/domain/menu/allergens.ts'
 
 export const thanksgivingSections = {
   Mains: 'From the oven',

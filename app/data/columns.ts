@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { integer, text, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 
 /* Instants are in ms, money in cents, nutrition in grams per serving; a `by` column keeps the id of a deleted user. */
 

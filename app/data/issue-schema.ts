@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueKinds, issueStates } from '#app/domain/newsletter/issue-status.ts'
-import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import * as column from './columns.ts'
 import { newsletterSubscribers, productIdColumn } from './schema.ts'
 

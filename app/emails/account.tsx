@@ -1,6 +1,6 @@
-import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
-import type { Business } from '#app/domain/settings/business.ts'
+import { type AccountLinkPurpose, accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 

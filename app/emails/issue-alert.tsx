@@ -1,16 +1,16 @@
 import type { issues } from '#app/data/issue-schema.ts'
-import type { Business } from '#app/domain/settings/business.ts'
-import { formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import {
   formatCount,
   type HoldReason,
   type IssueNotice,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
-import { deadlineText, dayText } from '#app/domain/time/date-text.ts'
+import { formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
-import { EmailButton, LabeledValueTable, type LabeledValue } from './layout/parts.tsx'
+import { EmailButton, type LabeledValue, LabeledValueTable } from './layout/parts.tsx'
 
 type AlertIssue = Pick<
   typeof issues.$inferSelect,

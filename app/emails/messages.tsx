@@ -1,15 +1,15 @@
 import type { contactMessages } from '#app/data/schema.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { monthDayText, shortDateTimeText, longDayYearText } from '#app/domain/time/date-text.ts'
+import { longDayYearText, monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
   EmailButton,
+  type LabeledValue,
   LabeledValueTable,
   MultilineText,
   Paragraph,
   Quote,
-  type LabeledValue,
 } from './layout/parts.tsx'
 
 type ContactMessage = typeof contactMessages.$inferSelect

@@ -1,9 +1,9 @@
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  issueTitle,
   formatCount,
-  issueResultText,
   type IssueKind,
+  issueResultText,
+  issueTitle,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
@@ -13,7 +13,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
-import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValue } from './layout/parts.tsx'
+import { EmailButton, type LabeledValue, LabeledValueTable, Paragraph, Subheading } from './layout/parts.tsx'
 
 interface WeeklyReport {
   week: string

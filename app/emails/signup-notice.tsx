@@ -1,6 +1,6 @@
 import type { newsletterSubscribers } from '#app/data/schema.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
-import { subscriberStateLabels, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { type SubscriberState, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable } from './layout/parts.tsx'

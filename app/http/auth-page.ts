@@ -2,7 +2,7 @@ import type { HeadersFunction, MetaFunction } from '@remix-run/cloudflare'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { AuthFormResult } from '#app/components/admin/auth/auth-form.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from './page-assets.ts'
 
 export const handle: PageHandle = { hydrate: true }

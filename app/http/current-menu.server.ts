@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type NextMenuProduct } from '#app/data/menu/weeks.ts'
 import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/products.ts'
+import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
 import { errorText } from '#app/log.ts'
 
 /** `lastRead` is the week of an outdated menu, shown if D1 failed (B06) or this week's menu didn't go live. */

@@ -1,8 +1,8 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { parseRowId } from '#app/http/form.ts'
-import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import { type AdminIssue, findAdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { parseRowId } from '#app/http/form.ts'
 
 export async function requireIssue(context: Context, param = ''): Promise<AdminIssue> {
   const id = parseRowId(param)

@@ -3,22 +3,22 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/posts.ts'
-import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
-import type { PostFields } from '#app/domain/blog/post-form.ts'
+import {
+  estimateReadingMinutes,
+  formatPostDate,
+  getNameInitial,
+  toAllowedPostImageUrl,
+} from '#app/domain/blog/post.ts'
 import {
   extractMealIds,
-  mealAvailability,
   maxMealCards,
+  mealAvailability,
   renderMealCards,
 } from '#app/domain/blog/post-content.ts'
+import type { PostFields } from '#app/domain/blog/post-form.ts'
 import { addPhotoSrcSets } from '#app/domain/blog/post-photo.ts'
-import {
-  getNameInitial,
-  formatPostDate,
-  toAllowedPostImageUrl,
-  estimateReadingMinutes,
-} from '#app/domain/blog/post.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
+import { type MealCardView, mealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 
 /** Sanitizes a blog post's stored HTML again before output (A11), and inserts the meal cards. */

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
 import { markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
-import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { readTextField } from './form.ts'
 
 /** Ignores unknown fields (A20), and cuts the list of confirmed warnings to a size that our own form never exceeds. */

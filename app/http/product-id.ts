@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
-import { parseRowId } from '#app/http/form.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { parseRowId } from '#app/http/form.ts'
 
 export function readProductId(param = '') {
   const id = parseRowId(param)

@@ -1,9 +1,9 @@
-import { json, redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/cloudflare'
 import type * as z from 'zod'
 import { genericErrorNotice, type Notice, type NoticeName } from '#app/content/notices.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from './form.ts'
+import { readForm, readTextField } from './form.ts'
 
 type ParsedForm = ReturnType<typeof parseMessageForm>
 

@@ -3,11 +3,11 @@ import type { Database } from '#app/data/database.server.ts'
 import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/data/settings/settings.ts'
 import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
-import { currentOrderCycle, deadlineBarStates, buildWeekNotice } from '#app/domain/scheduling/order-state.ts'
+import { buildWeekNotice, currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import { findNextPageChange, findOrderWindow, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { errorText, type Log } from '#app/log.ts'
 
 type ValidatedSettings = ReturnType<typeof validateSiteSettings>

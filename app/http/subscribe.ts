@@ -1,5 +1,5 @@
-import { json, redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
-import { genericErrorNotice, type FormErrorNotice } from '#app/content/notices.ts'
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/cloudflare'
+import { type FormErrorNotice, genericErrorNotice } from '#app/content/notices.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'

@@ -1,8 +1,8 @@
 import {
-  listFilledRows,
-  rowPattern,
   type FieldDefinition,
   type FieldValues,
+  listFilledRows,
+  rowPattern,
 } from '#app/domain/settings/typed-fields.ts'
 
 const maxFieldLength = 20_000

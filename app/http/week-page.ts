@@ -1,11 +1,11 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
-import { isMondayDate, currentKitchenWeek, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
+import { currentKitchenWeek, isMondayDate, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 
 export function requireWeek(param = '') {
   if (!isMondayDate(param)) throw weekNotFound()

@@ -18,7 +18,7 @@ import * as platters from '#app/illustrator/templates/platters.ts'
 import * as salads from '#app/illustrator/templates/salads.ts'
 import * as skillets from '#app/illustrator/templates/skillets.ts'
 import * as soups from '#app/illustrator/templates/soups.ts'
-import { type Content, listExcludedContents, type FoodRecord } from './exclusions.ts'
+import { type Content, type FoodRecord, listExcludedContents } from './exclusions.ts'
 import { contentsOf } from './foods.ts'
 import { type Dish, type FoundPart, type Part, readDish } from './read-dish.ts'
 

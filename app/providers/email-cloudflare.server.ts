@@ -1,6 +1,6 @@
-import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { providerAccountProblemResult, type DeliveryResult, type EmailTransport } from './email-transport.ts'
+import { type DeliveryResult, type EmailTransport, providerAccountProblemResult } from './email-transport.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface CloudflareConfig {
   binding: Pick<SendEmail, 'send'>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import {
-  providerAccountProblemResult,
+  type BatchDeliveryResult,
   type DeliveryResult,
   type EmailTransport,
-  type BatchDeliveryResult,
+  providerAccountProblemResult,
 } from './email-transport.ts'
 import {
   bearerAuthorization,

@@ -1,9 +1,9 @@
-import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import type { NextEmailCheck, DeliveryResult, EmailTransport } from './email-transport.ts'
-import { encodeUtf8Base64, emailDomain, deriveMessageId, buildMimeMessage } from './mime.ts'
-import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
 import { isLocalHost } from '#app/domain/site/local-host.ts'
+import type { DeliveryResult, EmailTransport, NextEmailCheck } from './email-transport.ts'
+import { buildMimeMessage, deriveMessageId, emailDomain, encodeUtf8Base64 } from './mime.ts'
+import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
+import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
 
 export interface SmtpConfig {
   host: string

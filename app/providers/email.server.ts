@@ -1,8 +1,8 @@
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { createCloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
+import { type CloudflareConfig, createCloudflareTransport } from './email-cloudflare.server.ts'
 import { createResendTransport, type ResendConfig } from './email-resend.server.ts'
 import { createSmtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import { unreportedDeliveryResult, type BatchDeliveryResult, type EmailTransport } from './email-transport.ts'
+import { type BatchDeliveryResult, type EmailTransport, unreportedDeliveryResult } from './email-transport.ts'
 
 export type EmailConfig =
   | { transport: 'outbox' }

@@ -1,4 +1,4 @@
-import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
+import { type ImageFormat, imageQuality } from '#app/domain/images/product-image.ts'
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {

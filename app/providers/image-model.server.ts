@@ -1,7 +1,7 @@
 import type { EnvConfig } from '#app/env.server.ts'
-import type { ImageModel } from './image-result.ts'
 import { illustratorModel } from './illustrator.server.ts'
 import { createOpenAiCompatibleModel } from './image-openai-compatible.server.ts'
+import type { ImageModel } from './image-result.ts'
 import { createWorkersAiModel } from './image-workers-ai.server.ts'
 
 /** `readEnvConfig` has already checked that the required variables are set. */

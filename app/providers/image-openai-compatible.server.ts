@@ -3,13 +3,13 @@ import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import {
   emptyResponseFailure,
   imageFailure,
+  type ImageModel,
+  type ImageResult,
   imageResultFromBase64,
   maxImageResponseBytes,
   noImageFailure,
   timeoutFailure,
   tooLargeFailure,
-  type ImageModel,
-  type ImageResult,
 } from './image-result.ts'
 import {
   bearerAuthorization,

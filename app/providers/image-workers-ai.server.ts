@@ -1,17 +1,17 @@
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import {
   imageFailure,
+  type ImageModel,
+  type ImageResult,
   imageResultFromBase64,
   imageResultFromBytes,
   maxImageResponseBytes,
+  type MealImageInput,
   noImageFailure,
   timeoutFailure,
   tooLargeFailure,
-  type ImageModel,
-  type ImageResult,
-  type MealImageInput,
 } from './image-result.ts'
+import { readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 interface AiBinding {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
-import { csvResponse, type CsvColumns } from '#app/http/csv.ts'
-import { cityZips, type City } from '#app/domain/areas/city.ts'
-import { zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { type City, cityZips } from '#app/domain/areas/city.ts'
+import { cityServiceNames, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { type CsvColumns, csvResponse } from '#app/http/csv.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])

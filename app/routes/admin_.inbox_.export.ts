@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readMessagesForExport } from '#app/data/inbox/inbox.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { isoTimestamp } from '#app/http/csv.ts'
 import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
 import { lastJobResult } from '#app/domain/scheduling/job-text.ts'
 import { jobNames, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { isoTimestamp } from '#app/http/csv.ts'
 
 /** Returns health details, such as the status of scheduled jobs, that `/readyz` shows only to signed-in staff (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import { jobName, jobRunResultText } from '#app/domain/scheduling/job-text.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { parseJobsParams } from './admin_.jobs/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

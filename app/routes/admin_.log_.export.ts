@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logListParams, toLogFilter } from './admin_.log/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/http/form.ts'
 import { findEmailHtml } from '#app/data/mail/mail-log.ts'
 import { emailBodyResponse } from '#app/http/email-body.ts'
+import { parseRowId } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { parseEmailListParams } from './admin_.mail/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

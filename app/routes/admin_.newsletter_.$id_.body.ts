@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/http/form.ts'
-import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/compose-issue.server.ts'
+import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { emailBodyResponse } from '#app/http/email-body.ts'
+import { parseRowId } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])

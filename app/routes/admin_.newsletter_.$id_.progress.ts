@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/http/form.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
+import { parseRowId } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 

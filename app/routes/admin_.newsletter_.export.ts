@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
-import { issueStateLabels, issueKindNames } from '#app/domain/newsletter/issue-status.ts'
+import { issueKindNames, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { issueListParams } from './admin_.newsletter/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

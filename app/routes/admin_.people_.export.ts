@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
-import { readAllPages } from '#app/data/list-page.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
+import { readAllPages } from '#app/data/list-page.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { parseTeamParams } from './admin_.people/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { addPhoto } from '#app/http/add-photo.server.ts'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { listPhotos } from '#app/data/images/photos.ts'
-import { errorText } from '#app/log.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { photoView } from '#app/domain/blog/post-photo.ts'
+import { addPhoto } from '#app/http/add-photo.server.ts'
 import { readForm } from '#app/http/form.ts'
+import { errorText } from '#app/log.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
 

@@ -1,11 +1,11 @@
-import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { saveDraft } from '#app/data/blog/post-changes.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { readDraftValues } from '#app/domain/blog/post-form.ts'
-import { errorText } from '#app/log.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
+import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
+import { errorText } from '#app/log.ts'
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])

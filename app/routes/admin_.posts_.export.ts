@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { findPostState } from '#app/domain/blog/post.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { postListParams } from './admin_.posts/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

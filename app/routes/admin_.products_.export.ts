@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { productColumnFields, productFieldLabels } from '#app/domain/menu/product-input.ts'
-import { findProductStatus } from '#app/domain/menu/product.ts'
 import { effectiveClaims } from '#app/domain/menu/meal-card.ts'
+import { findProductStatus } from '#app/domain/menu/product.ts'
+import { productColumnFields, productFieldLabels } from '#app/domain/menu/product-input.ts'
+import { type CsvColumns, csvResponse } from '#app/http/csv.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

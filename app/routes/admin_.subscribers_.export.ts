@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscribers.ts'
 import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
-import { toSubscriberFilter, parseSubscriberListParams } from './admin_.subscribers/search-params.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { parseSubscriberListParams, toSubscriberFilter } from './admin_.subscribers/search-params.ts'
 
 const perPage = 500
 

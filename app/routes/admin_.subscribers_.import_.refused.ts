@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse } from '#app/http/csv.ts'
 import { parseRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { csvResponse } from '#app/http/csv.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 
 /** Returns an import's rejected lines as a CSV file. They aren't stored, so the import page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { apiErrorResponse, preflightResponse } from '#app/http/api.ts'
 import { menuApiPath } from '#app/domain/menu/menu-api.ts'
+import { apiErrorResponse, preflightResponse } from '#app/http/api.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()

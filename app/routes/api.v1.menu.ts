@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { menuApiResponse } from '#app/domain/menu/menu-api.ts'
-import { currentKitchenWeek, isMondayDate, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, findSpecialWeek, isMondayDate } from '#app/domain/scheduling/order-week.ts'
+import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
 import { feedResponse } from '#app/http/file-responses.server.ts'
 import { errorText } from '#app/log.ts'
 

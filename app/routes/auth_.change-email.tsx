@@ -1,14 +1,14 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { ReadOnlyEmailField, AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthForm, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { authMeta } from '#app/http/auth-page.ts'
-import { runAuthAction } from '#app/http/form-response.ts'
 import { tokenFromUrl } from '#app/http/form.ts'
+import { runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireUser(request, context)

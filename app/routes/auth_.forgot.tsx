@@ -2,12 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { AuthForm, EmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout } from '#app/components/admin/auth/auth-layout.tsx'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { authMeta } from '#app/http/auth-page.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 import { formErrorResponse, formNoticeResponse, runAuthAction } from '#app/http/form-response.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = readTextField(await readForm(request), 'email').trim()

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { findCurrentUser } from '#app/auth/guards.server.ts'
@@ -7,11 +7,11 @@ import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/adm
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
+import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
 import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
-import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'accept-invite', tokenFromUrl(request))

@@ -1,15 +1,15 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUser } from '#app/data/accounts/users.ts'
+import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import { authMeta } from '#app/http/auth-page.ts'
+import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
 import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
-import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'reset-password', tokenFromUrl(request))

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { renderJsonFeed } from '#app/domain/blog/feeds.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { postsFeedResponse } from '#app/http/file-responses.server.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
 export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
 

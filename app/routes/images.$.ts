@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { storedImageResponse } from '#app/http/file-responses.server.ts'
+import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
 export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
 

@@ -1,14 +1,14 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { errorText } from '#app/log.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { errorText } from '#app/log.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberAndWeek(context, request)

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPickupLocation } from '#app/content/locations.ts'
-import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 import {
   isClosedWeek,
-  nextPickupWeek,
-  listPickupDays,
   isMondayDate,
+  listPickupDays,
+  nextPickupWeek,
 } from '#app/domain/scheduling/order-week.ts'
+import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 
 /**
  * Serves a calendar file with the pickup times of a location (`?at=<city>`) in a week (`?week=<Monday>`), by default

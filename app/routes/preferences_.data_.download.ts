@@ -1,7 +1,7 @@
-import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json } from '@remix-run/cloudflare'
 import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
-import { subscriberHeaders } from '#app/http/subscriber-page.ts'
 import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
+import { subscriberHeaders } from '#app/http/subscriber-page.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context

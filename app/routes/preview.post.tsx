@@ -2,9 +2,9 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
+import { tokenFromUrl } from '#app/http/form.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { buildPostView } from '#app/http/post-view.server.tsx'
-import { tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = context.verify('preview-post', tokenFromUrl(request))

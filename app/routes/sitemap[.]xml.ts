@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import type { Context } from '#app/context.server.ts'
 import { cityLinks, staticPagePaths } from '#app/content/navigation.ts'
+import type { Context } from '#app/context.server.ts'
 import {
   listBlogPageSitemapEntries,
   listPostAndProductSitemapEntries,
@@ -9,11 +9,11 @@ import {
   readSitemapSize,
 } from '#app/data/site/sitemap.ts'
 import {
-  rowsPerSitemapPart,
+  listSitemapParts,
+  parseSitemapPart,
   renderSitemap,
   renderSitemapIndex,
-  parseSitemapPart,
-  listSitemapParts,
+  rowsPerSitemapPart,
   type SitemapEntry,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'

@@ -1,12 +1,12 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
-import { errorText } from '#app/log.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { errorText } from '#app/log.ts'
 
 /** A GET request only shows the unsubscribe button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

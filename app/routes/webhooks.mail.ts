@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { pauseIssueForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { complaintLevel } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { pauseIssueForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
+import { complaintLevel } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { errorText } from '#app/log.ts'
 
 /** Responds with a 204 to signed events of types that we don't track, or the provider would resend them for days. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type Browser } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/e2e/support/browser.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { origin, type BareWorker } from './bare-workerd.ts'
+import { type BareWorker, origin } from './bare-workerd.ts'
 
 export interface WorkerResponse {
   status: number

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
-import { startBuiltWorker, startStaticWorker, type BareWorker } from './bare-workerd.ts'
-import { describeMachine, table, writeFigures } from './performance-doc.ts'
+import { type BareWorker, startBuiltWorker, startStaticWorker } from './bare-workerd.ts'
 import { connectToIsolate } from './inspector.ts'
 import { median } from './median.ts'
+import { describeMachine, table, writeFigures } from './performance-doc.ts'
 import { createVisitor } from './visitor.ts'
 
 /**

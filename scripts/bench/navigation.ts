@@ -1,6 +1,6 @@
+import { checkBackButton } from './back-forward-cache.ts'
 import { median } from './median.ts'
 import { measureNextPage } from './next-page.ts'
-import { checkBackButton } from './back-forward-cache.ts'
 
 interface Site {
   origin: string

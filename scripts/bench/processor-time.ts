@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
 import {
+  type BareWorker,
   raiseVersionPath,
   recordPath,
   repeatPath,
   startBuiltWorker,
   startStaticWorker,
-  type BareWorker,
 } from './bare-workerd.ts'
 import { median } from './median.ts'
 import { createVisitor } from './visitor.ts'

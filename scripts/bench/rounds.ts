@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { failedBudgets, round, type Figures } from './budgets.ts'
+import { failedBudgets, type Figures, round } from './budgets.ts'
 import { audit, type Form } from './lighthouse.ts'
 import { median } from './median.ts'
 import type { BenchPage } from './pages.ts'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { build, localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
-import { startSite } from './site.ts'
 import { createAccounts, measureRejectedLogins } from './log-in-timing.ts'
+import { startSite } from './site.ts'
 
 /**
  * `npm run bench:safety`: checks with 200 attempts each whether the time of a rejected login reveals who has an account

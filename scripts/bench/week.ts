@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { getPlatformProxy } from 'wrangler'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { measureDatabase, type Database, type DatabaseCost } from './database-cost.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { type Database, type DatabaseCost, measureDatabase } from './database-cost.ts'
 
 /**
  * `npm run bench:week`: measures the time and the round trips that the weekly rollover takes in D1 with 300 meals, week

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { wranglerEnv, tool } from '#scripts/local.ts'
+import { tool, wranglerEnv } from '#scripts/local.ts'
 
 /** How wrangler is called for anything in the Cloudflare account. */
 

@@ -1,5 +1,5 @@
 import type { Measured } from './measured.ts'
-import { mailPlans, maxEmailsPerDay, prices, type Meter, type Price } from './prices.ts'
+import { mailPlans, maxEmailsPerDay, type Meter, type Price, prices } from './prices.ts'
 
 export interface Kitchen {
   visitsPerWeek: number

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import { setTomlValue, type Place } from './wrangler-toml.ts'
+import { type Place, setTomlValue } from './wrangler-toml.ts'
 
 interface ProductionConfig {
   name: string

@@ -1,6 +1,6 @@
 import { dkimFinding } from './dkim.ts'
 import { dmarcFinding } from './dmarc.ts'
-import { carriers, type Carrier, type Finding } from './finding.ts'
+import { type Carrier, carriers, type Finding } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 import { spfFindings } from './spf.ts'
 

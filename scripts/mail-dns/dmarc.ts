@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts'
 import { tagsOf } from './dkim.ts'
+import type { Finding } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 
 /** Checks the policy for email from our domain that fails both SPF and DKIM. */

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
-import type { Finding } from './finding.ts'
 import { tagsOf } from './dkim.ts'
+import type { Finding } from './finding.ts'
 
 /** Reads a received email: the mailbox's verdicts, and whether DKIM signs the one-click unsubscribe headers (RFC 8058). */
 export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { carriers, type Carrier, type Finding } from './finding.ts'
+import { type Carrier, carriers, type Finding } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 
 /** Receivers ignore an SPF record that needs more DNS lookups than this (RFC 7208 §4.6.4). */

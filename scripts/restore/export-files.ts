@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  excludedTables,
   type CellValue,
+  excludedTables,
   type ExportedTable,
   type ExportListEntry,
   type ExportManifest,

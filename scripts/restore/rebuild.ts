@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import {
-  formatExportRows,
   type CellValue,
   type ExportedTable,
   type ExportManifest,
+  formatExportRows,
 } from '#app/domain/scheduling/database-export.ts'
 import { readParts } from './export-files.ts'
 import {
   closingStatements,
   countSql,
-  insertSql,
   deleteSql,
+  insertSql,
   rowStatements,
   selectSql,
   tableStatements,

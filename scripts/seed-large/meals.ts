@@ -1,8 +1,8 @@
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { categories } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { bundledImageUrl } from '#app/domain/images/product-image.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
 /** IDs of the meals added to the 36 of the usual seed. */

@@ -1,7 +1,7 @@
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { day, minute, rows } from './rows.ts'
 
 /** Number of weekly issues before this week's, each with a last-call reminder. */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { getPlatformProxy } from 'wrangler'
-import { imageQuality, imageWidths, variantUrl, type ImageWidth } from '#app/domain/images/product-image.ts'
+import { imageQuality, type ImageWidth, imageWidths, variantUrl } from '#app/domain/images/product-image.ts'
 import { illustrate } from '#app/illustrator/illustrate.ts'
-import { seedProducts, type SeedProduct } from './products.ts'
+import { type SeedProduct, seedProducts } from './products.ts'
 
 /** The pictures of the seeded meals, drawn ahead by `npm run art`, so that a first start doesn't have to draw them. */
 

@@ -1,6 +1,6 @@
-import { createAllergenRecord as allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import type { Category, DietaryTag, Macros } from '#app/domain/menu/product.ts'
+import { type AllergenRecord, createAllergenRecord as allergens } from '#app/domain/menu/allergens.ts'
 import type { CustomHeatingAndStorage } from '#app/domain/menu/meal-care.ts'
+import type { Category, DietaryTag, Macros } from '#app/domain/menu/product.ts'
 
 export type SeedProduct = Macros & {
   name: string

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { createAppContext, type Context } from '#app/context.server.ts'
+import { type Context, createAppContext } from '#app/context.server.ts'
 import { products } from '#app/data/schema.ts'
-import { readEnvConfig, type Env, type EnvConfig } from '#app/env.server.ts'
+import { type Env, type EnvConfig, readEnvConfig } from '#app/env.server.ts'
 import { sql } from '#tests/support/database.ts'
 
 export const settings: EnvConfig = readEnvConfig(env)

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { breachBehaviors } from './loopback/breach-api.ts'
-import { imageBehaviors } from './loopback/image-api.ts'
 import { startHttpProvider } from './loopback/http-provider.ts'
+import { imageBehaviors } from './loopback/image-api.ts'
 import { mailBehaviors } from './loopback/mail-api.ts'
 import type { Loopback } from './loopback/provided.ts'
 import { startSmtpServers } from './loopback/smtp.ts'

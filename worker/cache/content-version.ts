@@ -1,5 +1,5 @@
-import { readSiteVersions, type SiteVersions } from '#app/data/settings/settings.ts'
 import type { ReadBookmark } from '#app/data/database.server.ts'
+import { readSiteVersions, type SiteVersions } from '#app/data/settings/settings.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 

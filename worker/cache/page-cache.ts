@@ -5,14 +5,14 @@ import { errorStackFrames, errorText } from '#app/log.ts'
 import { isOnSiteOrigin, isReadRequest } from '#worker/guards/canonical-url.ts'
 import type { SecuritySettings } from '#worker/guards/security-headers.ts'
 import {
-  createCachedPage,
+  type CachedPage,
   cacheMissStatus,
+  createCachedPage,
   maxStaleMs,
   pageResponse,
-  type CachedPage,
 } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
-import { cacheKeyPath, toCacheKey, type PageLocation, type PageLocator } from './page-location.ts'
+import { cacheKeyPath, type PageLocation, type PageLocator, toCacheKey } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
 /** How long (ms) a request waits for a render; then it gets the stale copy or starts another render. */

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
-import type { PageHandle } from '#app/http/page-assets.ts'
 import { cacheableQuery } from '#app/http/cacheable-query.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 
 /** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mayRunAdminAction } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { subscriberImportLimits } from '#app/domain/newsletter/subscriber.ts'
-import { mayRunAdminAction } from '#app/auth/guards.server.ts'
 
 type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Business, addCampaignToUrl } from '#app/domain/settings/business.ts'
+import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { ExternalLink } from './external-link.tsx'
 
 export function Button({ children, busy }: { children: ReactNode; busy?: string }) {

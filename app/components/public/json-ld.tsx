@@ -1,4 +1,4 @@
-import { jsonLdDocument, serializeJsonForScript, type JsonLdObject } from '#app/domain/site/json-ld.ts'
+import { jsonLdDocument, type JsonLdObject, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
 
 export function JsonLd({ objects }: { objects: readonly JsonLdObject[] }) {
   return (

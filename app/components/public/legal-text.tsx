@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LegalPage } from '#app/content/legal/legal-page.ts'
 import { legalLinks } from '#app/content/navigation.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { dayYearText } from '#app/domain/time/date-text.ts'
 
 export function LegalText() {

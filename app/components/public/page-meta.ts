@@ -1,6 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 
 interface Page {
   title: string

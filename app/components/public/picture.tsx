@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { withoutWidestImage, type Picture } from '#app/domain/images/product-image.ts'
+import { type Picture, withoutWidestImage } from '#app/domain/images/product-image.ts'
 
 export type PreloadedImage = Picture['sources'][number] & { sizes: string }
 

@@ -1,4 +1,4 @@
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 
 /** The drawing is hidden from screen readers, because the page has the same information as text. */
 export function ShippingLabelDrawing({

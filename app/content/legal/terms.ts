@@ -1,6 +1,6 @@
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { shippingRegionText } from '#app/content/area-text.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export function termsPage(business: Business): LegalPage {

@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import {
   auditLog,
   contactMessages,
@@ -7,8 +9,6 @@ import {
   users,
   userSessions,
 } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { pickColumns } from '#app/data/columns.ts'
 
 const maxRows = 1000
 const maxEvents = 200

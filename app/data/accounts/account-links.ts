@@ -1,16 +1,16 @@
-import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
 import {
+  type AccountLinkPurpose,
   accountLinkSettingsByPurpose,
   linkCooldownMs,
-  type AccountLinkPurpose,
   type Role,
 } from '#app/domain/accounts/account.ts'
-import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
-import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 

@@ -1,15 +1,15 @@
-import { accountLinkStatements, runAccountBatch, type QueuedAccountEmail } from './account-links.ts'
-import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { eq, sql } from 'drizzle-orm'
-import { auditLog, isAdminCondition, users } from '#app/data/schema.ts'
+import { type Actor, auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
-import type { UserWithRoles } from './users.ts'
-import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app/data/audit/audit-event.ts'
+import { auditLog, isAdminCondition, users } from '#app/data/schema.ts'
+import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
+import { accountLinkStatements, type QueuedAccountEmail, runAccountBatch } from './account-links.ts'
+import type { UserWithRoles } from './users.ts'
 
 export interface User {
   id: string

@@ -1,7 +1,7 @@
-import { lt, sql, and, eq } from 'drizzle-orm'
-import { attemptCounters } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { attemptCounters } from '#app/data/schema.ts'
 
 interface AttemptCounter {
   key: string

@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql, desc, ne, type SQL } from 'drizzle-orm'
-import type { Role } from '#app/domain/accounts/account.ts'
-import { toListPage, emailPrefixCondition } from '#app/data/list-page.ts'
-import { userRoles, users, userSessions } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { emailPrefixCondition, toListPage } from '#app/data/list-page.ts'
+import { userRoles, users, userSessions } from '#app/data/schema.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
 
 /** `"users"."id"` is written out, because Drizzle omits the table name in single-table queries. */
 const roles = sql`(select json_group_array(role) from user_roles where user_id = "users"."id")`

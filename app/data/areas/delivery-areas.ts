@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { isAdminCondition, unservedZips, type zipOverrides } from '#app/data/schema.ts'
+import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 
 export async function listCityRecords(db: Database) {
   return db.all<{ slug: string; version: number; updatedAt: number; by: string | null }>(sql`

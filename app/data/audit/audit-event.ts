@@ -1,7 +1,7 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 
 /** Who makes a change, and when (ms). */
 export interface Actor {

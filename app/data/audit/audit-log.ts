@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { accountLinks, auditLog, users } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { auditEventStatementPerRow, type Actor } from './audit-event.ts'
+import { accountLinks, auditLog, users } from '#app/data/schema.ts'
+import { type Actor, auditEventStatementPerRow } from './audit-event.ts'
 
 export interface AuditFilter {
   actor: string | null

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { splitSearchWords } from '#app/domain/site/admin-search.ts'
-import { publishOverdueAfterMs, type PostState } from '#app/domain/blog/post.ts'
-import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { pickColumns } from '#app/data/columns.ts'
+import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
+import { type PostState, publishOverdueAfterMs } from '#app/domain/blog/post.ts'
+import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 
 /** Maximum number of posts scanned per page of search or filter results; titles have no full-text index. */
 const postsScanned = 200

@@ -1,12 +1,12 @@
-import { sql, and, desc, eq, lt } from 'drizzle-orm'
-import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app/data/audit/audit-event.ts'
-import { postIntents, type PostIntent } from '#app/domain/blog/post.ts'
-import type { PostFields } from '#app/domain/blog/post-form.ts'
-import { postRevisions, users } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { type Actor, auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { postRevisions, users } from '#app/data/schema.ts'
+import { type PostIntent, postIntents } from '#app/domain/blog/post.ts'
+import type { PostFields } from '#app/domain/blog/post-form.ts'
 
 interface Save extends Actor {
   id: number

@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, lte, sql, asc, isNull, or } from 'drizzle-orm'
-import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts'
-import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { and, asc, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/data/columns.ts'
-import { mealCardColumns, soldOutColumn } from '#app/data/menu/products.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { mealCardColumns, soldOutColumn } from '#app/data/menu/products.ts'
+import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts'
 
 export const postsPerPage = 24
 

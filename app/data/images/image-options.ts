@@ -1,17 +1,17 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
+  type Actor,
   auditEventStatement,
   auditEventStatementPerRow,
   productEventDetails,
-  type Actor,
 } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { isAdminCondition, productImages, products } from '#app/data/schema.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
+import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import { copyAltTextToImage, replaceableCondition, selectLastAltText, undecidedCondition } from './images.ts'
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>

@@ -1,16 +1,16 @@
-import { matchesEtag } from '#app/domain/site/etag.ts'
+import { photoVariants } from '#app/domain/blog/post-photo.ts'
 import { readImageFile } from '#app/domain/images/image-file.ts'
 import { acceptedUploadTypes } from '#app/domain/images/image-upload.ts'
-import { photoVariants } from '#app/domain/blog/post-photo.ts'
 import {
+  type ImageFolder,
   imageFormats,
   imageQuality,
   imageWidths,
   storedImageUrl,
   variantUrl,
-  type ImageFolder,
 } from '#app/domain/images/product-image.ts'
 import { hashToHex } from '#app/domain/images/social-card.ts'
+import { matchesEtag } from '#app/domain/site/etag.ts'
 
 /** Keys of the image files in R2. A key contains a hash of the content, so a file is written once and never changes. */
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/

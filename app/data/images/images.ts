@@ -1,7 +1,7 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { productImages, products } from '#app/data/schema.ts'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { imageJobStore, type ImageJob } from './image-jobs.ts'
+import { productImages, products } from '#app/data/schema.ts'
+import { type ImageJob, imageJobStore } from './image-jobs.ts'
 
 /** SQL condition: the image `i` waits for approval. A rejected image has `approved_by`, but no `approved_at`. */
 export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { isAdminCondition } from '#app/data/schema.ts'
-import { auditEventStatement, requestedImageCountSql, type Actor } from '#app/data/audit/audit-event.ts'
-import type { Role } from '#app/domain/accounts/account.ts'
-import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { isAdminCondition } from '#app/data/schema.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
+import { type ImageGeneration, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { undecidedCondition } from './images.ts'
 
 const missingCondition = sql`p.image_url is null and p.featured_this_week = 1`

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { blogPhotos } from '#app/data/schema.ts'
 

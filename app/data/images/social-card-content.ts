@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm'
-import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
+import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 import { selectCardHash } from './social-cards.ts'
 
 const cardsPerTick = 48

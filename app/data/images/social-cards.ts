@@ -1,7 +1,7 @@
-import { ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { type AnyColumn, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
-import { socialCardJobStore, type SocialCardJob } from './image-jobs.ts'
+import { type SocialCardJob, socialCardJobStore } from './image-jobs.ts'
 
 const retryDelayMs = 24 * 3_600_000
 

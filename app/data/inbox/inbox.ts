@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage, emailPrefixCondition, readAllPages, rowsPerPage } from '#app/data/list-page.ts'
+import { emailPrefixCondition, readAllPages, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { contactMessages } from '#app/data/schema.ts'
 import type { InboxTab } from '#app/domain/inbox/inbox.ts'
-import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
+import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-search.ts'
 import type { ContactMessage } from './messages.ts'
 
 interface ListedMessage extends Pick<

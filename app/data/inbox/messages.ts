@@ -1,12 +1,12 @@
-import { eq, sql, and, asc, inArray, isNull } from 'drizzle-orm'
-import { queueEmailStatementReturningId, queueEmailStatement } from '#app/data/mail/emails.ts'
-import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
-import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { contactMessages, messageReplies } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { queueEmailStatement, queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { contactMessages, messageReplies } from '#app/data/schema.ts'
+import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
+import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect
 

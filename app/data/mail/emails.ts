@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
-import { emails, auditLog } from '#app/data/schema.ts'
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/data/audit/audit-event.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { auditLog, emails } from '#app/data/schema.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 export type Email = typeof emails.$inferSelect
 

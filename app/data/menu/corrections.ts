@@ -1,7 +1,7 @@
 import { desc, eq, gte, type SQL } from 'drizzle-orm'
-import { productCorrections, products } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { productCorrections, products } from '#app/data/schema.ts'
 
 /** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
 const maxMenuAgeMs = 15 * 86_400_000

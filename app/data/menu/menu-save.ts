@@ -1,11 +1,11 @@
-import { asc, eq, sql, and, inArray } from 'drizzle-orm'
-import { allergens } from '#app/domain/menu/allergens.ts'
-import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { findWeekLockReason, findMenuItemError, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, productEventDetails } from '#app/data/audit/audit-event.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
+import { findMenuItemError, findWeekLockReason, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {
   changeWeekPlan,

@@ -1,13 +1,13 @@
-import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
-import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import type { ProductFields } from '#app/domain/menu/product-input.ts'
-import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
-import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { auditEventInsertQuery, type Actor } from '#app/data/audit/audit-event.ts'
-import { copyAltTextToImage, rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
-import { findProduct, type Product } from './products.ts'
-import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { and, eq, gte, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { clearedImageColumns, copyAltTextToImage, rejectOutdatedImages } from '#app/data/images/images.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
+import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
+import type { ProductFields } from '#app/domain/menu/product-input.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { findProduct, type Product } from './products.ts'
 
 export interface NewCorrection {
   weeks: readonly string[]

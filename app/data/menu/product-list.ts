@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { allergens } from '#app/domain/menu/allergens.ts'
-import type { Category, ProductStatus } from '#app/domain/menu/product.ts'
-import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { products } from '#app/data/schema.ts'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import type { Category, ProductStatus } from '#app/domain/menu/product.ts'
+import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 import { soldOutColumn } from './products.ts'
 
 interface ProductQuery {

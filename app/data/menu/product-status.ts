@@ -11,15 +11,15 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm'
+import { type Actor, auditEventInsertQuery, productEventDetails } from '#app/data/audit/audit-event.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { formatContradictions } from '#app/domain/menu/ingredient-check.ts'
 import { listFieldsMissingForActivation } from '#app/domain/menu/product.ts'
-import { auditEventInsertQuery, productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
 import { selectActiveProductWithSameName } from './product-changes.ts'
 import type { Product } from './products.ts'
-import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 interface ProductEdit extends Actor {
   id: number

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
 import { careFields } from '#app/domain/menu/meal-care.ts'
 import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { selectCardUrl } from '#app/data/images/social-cards.ts'
-import { pickColumns } from '#app/data/columns.ts'
 import { listRecentCorrections } from './corrections.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
 

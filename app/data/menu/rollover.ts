@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { queueEmailStatement } from '#app/data/mail/emails.ts'
+import { products } from '#app/data/schema.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
-import { products } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
-import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import {
   featureMenuStatements,
   menuItemsJson,

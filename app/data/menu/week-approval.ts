@@ -1,8 +1,8 @@
-import { eq, sql, and, gte, inArray } from 'drizzle-orm'
-import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
-import { auditEventInsertQuery, type Actor } from '#app/data/audit/audit-event.ts'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { type Actor, auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
+import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-plans.ts'
 

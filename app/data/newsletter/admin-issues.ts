@@ -1,13 +1,13 @@
-import { sql, and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
-import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { wasMenuCorrectedCondition } from './issue-control.ts'
-import { products, users } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { products, users } from '#app/data/schema.ts'
+import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
+import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { wasMenuCorrectedCondition } from './issue-control.ts'
 
 const rowsScanned = 20
 

@@ -1,12 +1,12 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
-import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
-import { auditEventStatement, productEventDetails, type Actor } from '#app/data/audit/audit-event.ts'
-import { issues } from '#app/data/issue-schema.ts'
-import { productCorrections } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement, productEventDetails } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { issues } from '#app/data/issue-schema.ts'
+import { productCorrections } from '#app/data/schema.ts'
+import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
+import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 
 /** Adds to each correction how many people got that week's newsletter, and the ID of the newsletter that corrects it. */
 export async function addCorrectionEmailStatuses<Correction extends { id: number; week: string }>(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import type { issueBatches } from '#app/data/issue-schema.ts'
 import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
-import type { issueBatches } from '#app/data/issue-schema.ts'
 
 const snapshotChunkSize = 5000
 

@@ -1,14 +1,14 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { holdReasonsResolvedByMenuEdit } from '#app/domain/newsletter/issue-timing.ts'
-import { editableIssueStates, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
-import { auditEventInsertQuery, auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import { issueNoticeStatement } from './issues.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
+import { editableIssueStates, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
+import { holdReasonsResolvedByMenuEdit } from '#app/domain/newsletter/issue-timing.ts'
+import { issueNoticeStatement } from './issues.ts'
 
 interface AdminAction extends Actor {
   id: number

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { issueNoticeStatement } from './issues.ts'
 
 /** Marks recipients with a reported outcome as sent. `batches` is a SQL condition on `issue_batches b`. */

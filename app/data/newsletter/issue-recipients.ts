@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
-import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
+import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
+import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 
 /** A search scans more subscribers than fit on a page, because not all of them received the issue. */
 const maxSubscribersScanned = 200

@@ -1,4 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 import { issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
@@ -7,8 +9,6 @@ import {
   outcomeWasUnknownCondition,
   settleReportedRecipientsStatements,
 } from './issue-outcomes.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
 import { issueNoticeStatement } from './issues.ts'
 
 export interface RecipientResult {

@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import type { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
-import { issueNoticeDedupeKey, type HoldReason } from '#app/domain/newsletter/issue-status.ts'
-import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
+import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { issues } from '#app/data/issue-schema.ts'
+import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { isOrderableColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { queueEmailStatement } from '#app/data/mail/emails.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
+import { type HoldReason, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
+import type { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
 

@@ -1,8 +1,8 @@
-import type { Preferences } from '#app/domain/newsletter/subscriber.ts'
-import { consentLogStatement, type ConsentChange } from './subscribers.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import type { Preferences } from '#app/domain/newsletter/subscriber.ts'
+import { type ConsentChange, consentLogStatement } from './subscribers.ts'
 
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000

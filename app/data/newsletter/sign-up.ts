@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/data/database.server.ts'
 import { runBatch, runRawBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'

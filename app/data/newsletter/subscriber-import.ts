@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { buildQueueConfirmationEmailsStatement } from './subscriber-changes.ts'
-import type { Subscriber } from './subscribers.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { signupSourceOfImports, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
+import { buildQueueConfirmationEmailsStatement } from './subscriber-changes.ts'
+import type { Subscriber } from './subscribers.ts'
 
 interface ImportedSubscriber {
   email: string

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, lt, sql, desc } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { type consentActions, consentRecords } from '#app/data/issue-schema.ts'
+import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
-import { consentRecords, type consentActions } from '#app/data/issue-schema.ts'
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
-import { rowsPerPage, emailPrefixCondition, toListPage } from '#app/data/list-page.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect

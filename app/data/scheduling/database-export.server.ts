@@ -1,16 +1,16 @@
+import { type SQL, sql, type SQLChunk } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import {
-  formatExportRows,
-  maxSavedExports,
-  sha256Hex,
-  columnReplacements,
   type CellValue,
+  columnReplacements,
   type ExportedTable,
   type ExportListEntry,
   type ExportManifest,
+  formatExportRows,
+  maxSavedExports,
+  sha256Hex,
 } from '#app/domain/scheduling/database-export.ts'
-import { sql, type SQL, type SQLChunk } from 'drizzle-orm'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
 
 /**
  * R2 folder of an export's data files and manifest. A bucket lock prevents overwriting or deleting them for six

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { auditEventStatement, requestedImageCountSql, type Actor } from '#app/data/audit/audit-event.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { isAdminCondition } from '#app/data/schema.ts'
-import type { EmailKind } from '#app/domain/mail/mail-text.ts'
+import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
+import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { auditEventStatement, type Actor } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import { resentEmailDedupeKey } from '#app/data/mail/mail-log.ts'
 import type { deadLetterMessages } from '#app/data/schema.ts'
+import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
   buildDiscardFailedJobStatements,
+  buildRetryFailedJobStatements,
+  type FailedJobCursor,
   failedJobsPerPage,
   failedJobsQuery,
   isAdminOrCommandLineCondition,
   openDeadLetterCondition,
   readRetryResult,
-  buildRetryFailedJobStatements,
-  type FailedJobCursor,
 } from './failed-job-statements.ts'
 
 export async function listFailedJobs(db: Database, after: FailedJobCursor | null) {

@@ -1,17 +1,17 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { jobRuns } from '#app/data/schema.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { queueEmailStatement } from '#app/data/mail/emails.ts'
+import { jobRuns } from '#app/data/schema.ts'
+import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import {
   overdueAlertKey,
   type OverdueJob,
-  type ScheduledRun,
   type ScheduledJobRows,
+  type ScheduledRun,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { queueEmailStatement } from '#app/data/mail/emails.ts'
-import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { runBatch } from '#app/data/batch.ts'
 import { openDeadLetterCondition } from './failed-job-statements.ts'
 
 export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }

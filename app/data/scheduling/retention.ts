@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { Settings } from '#app/domain/settings/business-schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
+import type { Database } from '#app/data/database.server.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 
 /** Days to keep webhook events for detecting duplicates; providers may redeliver one for a day or two. */
 const mailEventDays = 30

@@ -1,12 +1,12 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { issueLinks, issues } from '#app/data/issue-schema.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
+import { counters, products, unservedZips } from '#app/data/schema.ts'
 import { countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
 import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
-import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
-import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { counters, products, unservedZips } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 
 export async function queueWeeklyReportEmail(
   db: Database,

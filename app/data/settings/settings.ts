@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { auditEventStatement, auditEventStatementPerRow, type Actor } from '#app/data/audit/audit-event.ts'
-import type { SettingKey } from '#app/domain/settings/business-schema.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { type Actor, auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { queueOrderLinkEmailsStatement } from '#app/data/mail/emails.ts'
-import { storedSettings, users, isAdminCondition } from '#app/data/schema.ts'
+import { isAdminCondition, storedSettings, users } from '#app/data/schema.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { LiveMenuWeek, SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 
 export function readSettingRows(db: Database) {
   return db

@@ -1,9 +1,9 @@
 import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
+import { newestPostPositionQuery, postsPerPage } from '#app/data/blog/posts.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { blogPosts, products } from '#app/data/schema.ts'
 import { blogListPath, postPath } from '#app/domain/blog/post.ts'
 import type { SitemapEntry, SitemapKind } from '#app/domain/site/sitemap.ts'
-import { newestPostPositionQuery, postsPerPage } from '#app/data/blog/posts.ts'
-import { blogPosts, products } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 interface Range {
   after: number

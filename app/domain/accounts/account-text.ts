@@ -1,4 +1,4 @@
-import { minStaffPasswordLength, minPasswordLength, maxPasswordLength } from './account.ts'
+import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './account.ts'
 
 /** Spec §8 prescribes the wording of the first group of messages. */
 export const accountMessages = {

@@ -1,5 +1,5 @@
-import { cityZips, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
+import { type City, cityZips } from './city.ts'
 import type { ZipServiceType } from './delivery-area.ts'
 
 interface CityContext {

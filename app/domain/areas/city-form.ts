@@ -1,13 +1,13 @@
-import { citySchema, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import {
-  omitEmptyRows,
-  parseFields,
-  toFieldErrors,
   type FieldDefinition,
   type FieldKind,
   type FieldValues,
+  omitEmptyRows,
+  parseFields,
+  toFieldErrors,
 } from '#app/domain/settings/typed-fields.ts'
+import { type City, citySchema } from './city.ts'
 
 export const maxFormRows = 6
 

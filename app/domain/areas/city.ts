@@ -2,8 +2,8 @@ import * as z from 'zod'
 import {
   singleLineSchema,
   stateCodeSchema,
-  zipCodeSchema,
   wholeNumberSchema,
+  zipCodeSchema,
 } from '#app/domain/settings/setting-schemas.ts'
 
 const citySlugSchema = z

@@ -1,7 +1,7 @@
-import type { Business } from '#app/domain/settings/business.ts'
-import { isPoBoxZip } from './po-box-zips.ts'
-import type { City, DistanceToPickup } from './city.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City, DistanceToPickup } from './city.ts'
+import { isPoBoxZip } from './po-box-zips.ts'
 
 /** `local` means free home delivery, and `other-local` home delivery for a fee. */
 export const zipServiceTypes = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const

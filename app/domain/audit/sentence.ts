@@ -1,15 +1,15 @@
-import { makeExcerpt } from '#app/domain/site/excerpt.ts'
+import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
-import { endWithPeriod } from '#app/domain/menu/meal-care.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
+import { endWithPeriod } from '#app/domain/menu/meal-care.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
+import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
-import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { type AuditAction, type AuditEvent, auditSentenceTemplates } from './sentence-templates.ts'
 
 /** Formats log rows of all versions of the site; rows written by older versions lack some details. */
 export function formatAuditSentence(event: AuditEvent) {

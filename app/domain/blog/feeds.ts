@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { postPath } from './post.ts'
 import { escapeXml } from '#app/domain/site/xml.ts'
+import { postPath } from './post.ts'
 
 export const feedFormats = [
   { name: 'RSS', path: '/rss.xml', type: 'application/rss+xml' },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
+import { formatDateTimeField, parseKitchenDateTime } from '#app/domain/time/kitchen-time.ts'
+import { parseTags, type PostIntent, postLimits, slugPattern, toAllowedPostImageUrl } from './post.ts'
 import { findPostContentError } from './post-content.ts'
-import { postLimits, slugPattern, parseTags, toAllowedPostImageUrl, type PostIntent } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
 const singleLine = (max: number, name: string) =>

@@ -1,5 +1,5 @@
-import { postLimits } from './post.ts'
 import { variantUrl } from '#app/domain/images/product-image.ts'
+import { postLimits } from './post.ts'
 
 const photoWidths = [480, 760, 1200]
 

@@ -1,4 +1,4 @@
-import { allergenNames, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { allergenNames, type AllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
 const maxPromptLength = 1200

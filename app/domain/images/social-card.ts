@@ -1,6 +1,6 @@
-import { mapAllergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import type { Business } from '#app/domain/settings/business.ts'
+import { type AllergenRecord, mapAllergens } from '#app/domain/menu/allergens.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 export interface SocialCard {
   title: string

@@ -1,4 +1,4 @@
-import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
+import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { Clock } from '#app/domain/time/date-text.ts'
-import { kitchenDate, parseDate } from '#app/domain/time/kitchen-time.ts'
 import {
   isDeliverableAddress,
-  toSingleLine,
   normalizeMultilineText,
+  toSingleLine,
 } from '#app/domain/mail/outgoing-email.ts'
+import type { Clock } from '#app/domain/time/date-text.ts'
+import { kitchenDate, parseDate } from '#app/domain/time/kitchen-time.ts'
 
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 

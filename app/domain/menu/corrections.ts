@@ -1,19 +1,19 @@
 import {
-  allergenNames,
-  allergens,
+  currentKitchenWeek,
+  type KitchenCalendar,
+  listPickupDays,
+} from '#app/domain/scheduling/order-week.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { monthDayText } from '#app/domain/time/date-text.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
+import {
   type Allergen,
+  allergenNames,
   type AllergenRecord,
+  allergens,
   type AllergenState,
 } from './allergens.ts'
 import { endWithPeriod } from './meal-care.ts'
-import { monthDayText } from '#app/domain/time/date-text.ts'
-import { formatList } from '#app/domain/site/list-text.ts'
-import {
-  currentKitchenWeek,
-  listPickupDays,
-  type KitchenCalendar,
-} from '#app/domain/scheduling/order-week.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 

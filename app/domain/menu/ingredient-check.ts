@@ -1,15 +1,15 @@
-import { allergenNames, mapAllergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import type { DietaryTag } from './product.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { type Allergen, allergenNames, type AllergenRecord, mapAllergens } from './allergens.ts'
 import {
+  type AllergenOrTag,
+  foodsUsuallyMadeWithWheat,
+  foodWords,
+  glutenFreePhrases,
   glutenSources,
   harmlessPhrases,
   nonWheatGrainPattern,
-  foodsUsuallyMadeWithWheat,
-  glutenFreePhrases,
-  foodWords,
-  type AllergenOrTag,
 } from './food-words.ts'
-import { formatList } from '#app/domain/site/list-text.ts'
+import type { DietaryTag } from './product.ts'
 
 export interface MealToCheck extends AllergenRecord {
   name: string

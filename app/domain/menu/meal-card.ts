@@ -1,16 +1,16 @@
-import { allergenSummary, mapAllergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
+import { type Allergen, type AllergenRecord, allergenSummary, mapAllergens } from './allergens.ts'
+import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
+import type { CustomHeatingAndStorage } from './meal-care.ts'
 import {
   capitalize,
-  dietaryTags,
   type Category,
   type DietaryTag,
+  dietaryTags,
   type Macros,
   type OptionalMacros,
 } from './product.ts'
-import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
-import type { CustomHeatingAndStorage } from './meal-care.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** Menu snapshots of past weeks may lack the optional fields, which were added later. */
 export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {

@@ -1,6 +1,6 @@
-import { capitalize, type DietaryTag, type Macros } from './product.ts'
 import { breadcrumbList, glutenFreeDiet } from '#app/domain/site/json-ld.ts'
 import { careFields, type MealCareInstructions } from './meal-care.ts'
+import { capitalize, type DietaryTag, type Macros } from './product.ts'
 
 interface MenuItem {
   name: string

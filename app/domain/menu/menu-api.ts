@@ -1,10 +1,10 @@
-import type { Business } from '#app/domain/settings/business.ts'
-import { correctionText, type MenuCorrection } from './corrections.ts'
-import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { macrosIfComplete, effectiveClaims, type MealCardProduct } from './meal-card.ts'
-import { heatingAndStorageInstructions } from './meal-care.ts'
-import { weekStatus, nextOpenWeek, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
+import { nextOpenWeek, type SpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
+import { correctionText, type MenuCorrection } from './corrections.ts'
+import { effectiveClaims, macrosIfComplete, type MealCardProduct } from './meal-card.ts'
+import { heatingAndStorageInstructions } from './meal-care.ts'
 
 interface MenuApiWeek extends SpecialWeek {
   state: string

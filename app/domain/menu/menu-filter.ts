@@ -1,12 +1,12 @@
-import { allergenNames, allergens, mapAllergens, type Allergen } from './allergens.ts'
-import { categories, categoryHeading, type Category } from './product.ts'
+import { type Allergen, allergenNames, allergens, mapAllergens } from './allergens.ts'
 import {
   dietaryTagText,
-  macrosIfComplete,
-  mealCardView,
   effectiveClaims,
+  macrosIfComplete,
   type MealCardProduct,
+  mealCardView,
 } from './meal-card.ts'
+import { categories, type Category, categoryHeading } from './product.ts'
 
 const diets = [
   'dairy-free',

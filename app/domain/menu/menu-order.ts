@@ -1,5 +1,5 @@
 import type { AllergenRecord } from './allergens.ts'
-import { maxProductsPerWeek, findProductStatus, type StoredProductStatus } from './product.ts'
+import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
 import { menuItemErrorTexts, needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
 
 /** A product on a week's menu; the index in the list of products is the position on the menu. */

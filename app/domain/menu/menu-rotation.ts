@@ -1,7 +1,7 @@
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import type { AllergenRecord } from './allergens.ts'
 import type { PlannedMenuItem } from './menu-order.ts'
-import { categories, maxProductsPerWeek, type CategoryCounts } from './product.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { categories, type CategoryCounts, maxProductsPerWeek } from './product.ts'
 import { needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
 
 type ServedProduct = AllergenRecord & Pick<PlannedProduct, 'id' | 'category' | 'isAvailable' | 'archivedAt'>

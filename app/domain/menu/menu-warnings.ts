@@ -1,15 +1,15 @@
-import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   categories,
+  type CategoryCounts,
   categoryCountText,
   countByCategory,
   maxProductsPerWeek,
-  soldOutText,
-  type CategoryCounts,
   type SoldOutState,
+  soldOutText,
 } from './product.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
-import { pluralize } from '#app/domain/time/duration-text.ts'
+import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
 /** `severe` is true if the weekly rollover would leave the meal off the menu, or if the menu can't be saved. */
 function menuWarning(text: string, href: string, severe = false) {

@@ -1,5 +1,5 @@
-import { pluralize } from '#app/domain/time/duration-text.ts'
 import { weekdayDateYearText } from '#app/domain/time/date-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { allergenListText, allergenNames, allergensInState, type AllergenState } from './allergens.ts'
 import { listCertifiedIngredients } from './certified-ingredients.ts'
 import { formatContradictions } from './ingredient-check.ts'

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { allergenNames, allergenStates, mapAllergens, type AllergenRecord } from './allergens.ts'
-import { productLimits, type ProductFields, type ProductFormState } from './product-input.ts'
-import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
-import { findContradictions, formatFindings, findGlutenSources, glutenErrorText } from './ingredient-check.ts'
-import { formatList } from '#app/domain/site/list-text.ts'
-import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
-import { parseMinStorageDays, maxUseByDaysAfterCooking } from './meal-care.ts'
-import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
+import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+import { allergenNames, type AllergenRecord, allergenStates, mapAllergens } from './allergens.ts'
+import { findContradictions, findGlutenSources, formatFindings, glutenErrorText } from './ingredient-check.ts'
+import { allergensBlockingTag, dietaryTagText, macrosIfComplete } from './meal-card.ts'
+import { maxUseByDaysAfterCooking, parseMinStorageDays } from './meal-care.ts'
+import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
+import { type ProductFields, type ProductFormState, productLimits } from './product-input.ts'
 
 const text = (name: string, max: number) =>
   z.string().max(max, `Please shorten the ${name} to ${max.toLocaleString('en-US')} characters.`)

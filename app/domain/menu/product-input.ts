@@ -1,7 +1,7 @@
-import { allergenNames, mapAllergens, type AllergenRecord } from './allergens.ts'
+import { allergenNames, type AllergenRecord, mapAllergens } from './allergens.ts'
 import type { IngredientFinding } from './ingredient-check.ts'
-import { manualDietaryTags, type Category, type DietaryTag, type OptionalMacros } from './product.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
+import { type Category, type DietaryTag, manualDietaryTags, type OptionalMacros } from './product.ts'
 
 export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
   name: string

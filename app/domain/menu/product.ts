@@ -1,5 +1,5 @@
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { allergenNames, allergensInState, type AllergenRecord } from './allergens.ts'
+import { allergenNames, type AllergenRecord, allergensInState } from './allergens.ts'
 
 /** With more products on a week's menu, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48

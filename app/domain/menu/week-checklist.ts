@@ -1,16 +1,16 @@
+import { weekIssueSummary } from '#app/domain/newsletter/issue-menu.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
+import { formatWeekDates, pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatShortNameList } from '#app/domain/site/list-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   categories,
+  type CategoryCounts,
   categoryCountText,
   countByCategory,
   missingMealsText,
-  type CategoryCounts,
 } from './product.ts'
 import { hasAllergenOverride, isOrderable, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
-import { weekIssueSummary } from '#app/domain/newsletter/issue-menu.ts'
-import type { KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
-import { pickupDatesText, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { formatShortNameList } from '#app/domain/site/list-text.ts'
-import { pluralize } from '#app/domain/time/duration-text.ts'
 
 export interface ChecklistItem {
   name: string

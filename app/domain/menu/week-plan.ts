@@ -1,8 +1,8 @@
-import { currentKitchenWeek, weekTimes, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
+import { currentKitchenWeek, type KitchenCalendar, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { allergens, type AllergenRecord } from './allergens.ts'
-import type { ProductFields } from './product-input.ts'
+import { type AllergenRecord, allergens } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
+import type { ProductFields } from './product-input.ts'
 
 /** Mondays of the weeks with editable menus: this week while its orders are open, and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {

@@ -1,13 +1,13 @@
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import {
   canShipToZip,
-  findDeliveryForZip,
   type DeliveryKind,
+  findDeliveryForZip,
   type ServedPlace,
 } from '#app/domain/areas/delivery-area.ts'
-import { formatList } from '#app/domain/site/list-text.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 
 interface Area {
   places: readonly ServedPlace[]

@@ -1,5 +1,5 @@
-import { holdReasonsResolvedByMenuEdit } from './issue-timing.ts'
 import { editableIssueStates, formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
+import { holdReasonsResolvedByMenuEdit } from './issue-timing.ts'
 
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueAction = (typeof issueActions)[number]

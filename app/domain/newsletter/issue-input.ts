@@ -1,5 +1,5 @@
+import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
-import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 
 /** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const

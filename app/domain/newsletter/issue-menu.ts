@@ -10,15 +10,15 @@ import {
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import {
   categories,
+  type Category,
+  type CategoryCounts,
   categoryCountText,
   countByCategory,
   missingMealsText,
-  type Category,
-  type CategoryCounts,
 } from '#app/domain/menu/product.ts'
 import {
-  needsAllergenOverride,
   isOrderable,
+  needsAllergenOverride,
   needsAllergenReview,
   type PlannedProduct,
 } from '#app/domain/menu/week-plan.ts'

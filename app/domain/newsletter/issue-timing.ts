@@ -1,13 +1,13 @@
-import type { Business } from '#app/domain/settings/business.ts'
 import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import {
   currentKitchenWeek,
   findSpecialWeek,
+  type KitchenCalendar,
   nextOpenWeek,
   weekTimes,
-  type KitchenCalendar,
 } from '#app/domain/scheduling/order-week.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { addDays, kitchenDate, weekdayTimestamp } from '#app/domain/time/kitchen-time.ts'
 import type { HoldReason, IssueKind, IssueState } from './issue-status.ts'
 

@@ -1,5 +1,5 @@
-import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
+import type { IssueState } from './issue-status.ts'
 
 /** Outcomes by which an admin can filter recipients; `sent` is left out, because most recipients have it. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const

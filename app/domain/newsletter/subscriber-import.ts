@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   subscriberImportLimits,
-  subscriberTextLimits,
-  subscriberRejectionTexts,
   type SubscriberRejection,
+  subscriberRejectionTexts,
+  subscriberTextLimits,
 } from './subscriber.ts'
 
 export interface ImportRow {

@@ -1,11 +1,11 @@
+import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { issueTitle, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
-import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
+import { jobName, jobRunOutcomeText, jobRunResultText, listOverdueJobs } from './job-text.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
-import { jobName, jobRunResultText, jobRunOutcomeText, listOverdueJobs } from './job-text.ts'
-import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
-import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
-import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
+import { dayAtNoonUtc, longDayText, timeOfDayText } from '#app/domain/time/date-text.ts'
+import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
+import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
 export type HolidaySchedule = Settings['thanksgiving']

@@ -1,7 +1,7 @@
 import { capitalize } from '#app/domain/menu/product.ts'
-import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { issueHeldText, type IssueKind, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
-import { dayText, shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { type Clock, dayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
 import {
   jobNames,

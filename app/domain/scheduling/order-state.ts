@@ -3,8 +3,7 @@ import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { deadlineText, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { upcomingClosedWeekNotice } from './week-dates.ts'
-import { holidayStatus, holidayView, type HolidaySchedule } from './holiday.ts'
+import { type HolidaySchedule, holidayStatus, holidayView } from './holiday.ts'
 import {
   currentKitchenWeek,
   findOrderWindow,
@@ -12,13 +11,14 @@ import {
   findSpecialWeek,
   findWeekSchedule,
   isClosedWeek,
+  type KitchenCalendar,
   listPickupDays,
   nextOrderCycle,
-  weekTimes,
-  type KitchenCalendar,
   type SpecialWeek,
+  weekTimes,
 } from './order-week.ts'
 import { listSchedules } from './schedule-changes.ts'
+import { upcomingClosedWeekNotice } from './week-dates.ts'
 
 type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 

@@ -1,8 +1,8 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { currentKitchenWeek, type ScheduleChange, type WeeklySchedule } from './order-week.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { currentKitchenWeek, type ScheduleChange, type WeeklySchedule } from './order-week.ts'
 
 const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 

@@ -1,13 +1,13 @@
-import { findExportTimes } from './database-export.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
-import type { Settings } from '#app/domain/settings/business-schema.ts'
 import {
   correctionScheduleStatus,
-  issueScheduleStatus,
   type IssueScheduleSettings,
+  issueScheduleStatus,
   type ScheduledIssueRow,
 } from '#app/domain/newsletter/issue-timing.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { findExportTimes } from './database-export.ts'
 import { currentKitchenWeek, findOrderWindow, latestWeeklyTime, weekTimes } from './order-week.ts'
 
 /** The cron interval in wrangler.toml (ms). */

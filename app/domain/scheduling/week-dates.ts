@@ -16,14 +16,14 @@ import {
   findSpecialWeek,
   findWeekSchedule,
   isClosedWeek,
+  type KitchenCalendar,
   listPickupDays,
   nextOpenWeek,
-  weekStatus,
-  weekTimes,
-  type KitchenCalendar,
   type WeekOverrides,
   type WeekPhase,
+  weekStatus,
   type WeekTimes,
+  weekTimes,
 } from './order-week.ts'
 import { findWeekOverrideErrors } from './week-overrides.ts'
 

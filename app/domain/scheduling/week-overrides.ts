@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
-import { orderUrlSchema, singleLineSchema, type FieldError } from '#app/domain/settings/setting-schemas.ts'
+import { type FieldError, orderUrlSchema, singleLineSchema } from '#app/domain/settings/setting-schemas.ts'
 import { longDayText } from '#app/domain/time/date-text.ts'
 import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { weekTimes, type KitchenCalendar, type WeekOverrides } from './order-week.ts'
+import { type KitchenCalendar, type WeekOverrides, weekTimes } from './order-week.ts'
 
 const overrideNames: Record<keyof WeekOverrides, string> = {
   deadline: 'deadline',

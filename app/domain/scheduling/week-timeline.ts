@@ -1,5 +1,5 @@
+import { shortTimeSpanText, twelveHourTimeText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { pickupDayOffsets, type WeeklySchedule } from './order-week.ts'
-import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function weekTimeline(schedule: WeeklySchedule) {
   const firstDayAtHome = Math.max(...pickupDayOffsets(schedule)) + 1

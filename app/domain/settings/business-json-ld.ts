@@ -1,8 +1,8 @@
-import type { Business } from './business.ts'
-import { menuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { menuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
+import type { Business } from './business.ts'
 
 interface KitchenPage {
   business: Business

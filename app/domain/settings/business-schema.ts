@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import {
   httpsUrlSchema,
   orderUrlSchema,
@@ -9,7 +10,6 @@ import {
   wholeNumberSchema,
   zipCodeSchema,
 } from './setting-schemas.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const time = patternSchema(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
 const weekday = wholeNumberSchema(1, 7, 'Choose a day of the week.')

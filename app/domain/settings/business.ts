@@ -1,6 +1,6 @@
 import type { OrderCycle } from '#app/domain/scheduling/order-state.ts'
 import type { WeeklySchedule } from '#app/domain/scheduling/order-week.ts'
-import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { timeSpanText, twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>

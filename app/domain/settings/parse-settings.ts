@@ -1,9 +1,9 @@
 import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { defaultSettings } from './business.ts'
-import { isSettingKey, settingsSchema, type SettingKey, type Settings } from './business-schema.ts'
+import { isSettingKey, type SettingKey, type Settings, settingsSchema } from './business-schema.ts'
 import { findSettingErrors } from './setting-rules.ts'
 import type { FieldError } from './setting-schemas.ts'
-import { parseFields, toFieldErrors, type FieldDefinition, type FieldValues } from './typed-fields.ts'
+import { type FieldDefinition, type FieldValues, parseFields, toFieldErrors } from './typed-fields.ts'
 
 /** Ignores invalid values, so that a bad row can't take the site down, and returns their keys as `rejected`. */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {

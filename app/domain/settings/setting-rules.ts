@@ -1,8 +1,8 @@
-import type { FieldError } from './setting-schemas.ts'
-import type { Settings } from './business-schema.ts'
-import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
+import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
+import type { Settings } from './business-schema.ts'
+import type { FieldError } from './setting-schemas.ts'
 
 /** Maximum days from cooking to pickup: meals keep at least five days, so customers have time to eat them. */
 export const maxDaysToPickup = 4

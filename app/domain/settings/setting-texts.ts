@@ -1,11 +1,11 @@
-import { formatDollars } from './business.ts'
-import type { SettingKey, Settings } from './business-schema.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { categories, categoryCountText } from '#app/domain/menu/product.ts'
-import { dayText, shortDateTimeText, longDayYearText, type Clock } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
+import { type Clock, dayText, longDayYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { timeSpanText, twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatDollars } from './business.ts'
+import type { SettingKey, Settings } from './business-schema.ts'
 
 export function formatSettingValue(key: SettingKey, settings: Settings): string {
   switch (key) {

@@ -1,5 +1,5 @@
-import type { FieldError } from './setting-schemas.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import type { FieldError } from './setting-schemas.ts'
 
 const trim = (text: string) => text.trim()
 const parseWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN)

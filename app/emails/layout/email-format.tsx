@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactElement } from 'react'
+import { createContext, type ReactElement, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 const EmailFormatContext = createContext<'html' | 'text'>('html')

@@ -8,9 +8,9 @@ import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
-import * as theme from './theme.ts'
 import { renderHtmlAndText, useEmailFormat } from './email-format.tsx'
 import { Paragraph } from './parts.tsx'
+import * as theme from './theme.ts'
 
 interface EmailHead {
   subject: string

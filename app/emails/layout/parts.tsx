@@ -4,8 +4,8 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import * as theme from './theme.ts'
 import { useEmailFormat } from './email-format.tsx'
+import * as theme from './theme.ts'
 
 /** In plain-text emails, each block, such as a paragraph, ends with an empty line. */
 

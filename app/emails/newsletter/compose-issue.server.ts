@@ -1,35 +1,35 @@
 import type { Context } from '#app/context.server.ts'
-import { findIssue, readIssueMenu, type Issue } from '#app/data/newsletter/issues.ts'
 import { findCorrection } from '#app/data/menu/corrections.ts'
-import type { Business } from '#app/domain/settings/business.ts'
+import { findIssue, type Issue, readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  formatCorrectedAllergens,
-  formatAllergenChangeList,
   addedAllergensText,
+  formatAllergenChangeList,
+  formatCorrectedAllergens,
 } from '#app/domain/menu/corrections.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
-import { upcomingClosedWeekNotice, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import {
-  issueProductView,
   buildIssueImage,
-  trackedOrderLink,
   buildIssueMenu,
+  type IssueProduct,
+  issueProductView,
+  lastCallPreheader,
   listMenuProblems,
   pickReminderProducts,
-  lastCallPreheader,
+  trackedOrderLink,
   weeklyPreheader,
   weeklySubject,
-  type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
-import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { formatWeekDates, upcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { errorText } from '#app/log.ts'
 import { alreadyOrderedBlock, correctionEmail, lastCallEmail, weeklyEmail } from './issue-emails.tsx'
 import { favoriteBlock } from './products.tsx'
-import { dayText } from '#app/domain/time/date-text.ts'
 
 type IssueDraft = Pick<
   Issue,

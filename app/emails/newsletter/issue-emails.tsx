@@ -1,19 +1,19 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { Business } from '#app/domain/settings/business.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
-import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-menu.ts'
+import type { IssueImage, IssueProductView } from '#app/domain/newsletter/issue-menu.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import {
   EmailButton,
   InlineLink,
+  type LabeledValue,
   LabeledValueTable,
   MultilineText,
   Paragraph,
   Subheading,
-  type LabeledValue,
 } from '#app/emails/layout/parts.tsx'
 import * as theme from '#app/emails/layout/theme.ts'
 import { ProductCategory, ProductRows, TopProduct } from './products.tsx'

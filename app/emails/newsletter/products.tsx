@@ -2,11 +2,11 @@ import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { categoryHeading, type Category } from '#app/domain/menu/product.ts'
-import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-menu.ts'
-import * as theme from '#app/emails/layout/theme.ts'
+import { type Category, categoryHeading } from '#app/domain/menu/product.ts'
+import type { IssueImage, IssueProductView } from '#app/domain/newsletter/issue-menu.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 import { Subheading } from '#app/emails/layout/parts.tsx'
+import * as theme from '#app/emails/layout/theme.ts'
 
 interface ProductRowsProps {
   products: readonly IssueProductView[]

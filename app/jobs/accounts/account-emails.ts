@@ -1,6 +1,6 @@
-import { findAccountEvent } from '#app/data/accounts/accounts.ts'
 import { findAccountLink } from '#app/data/accounts/account-links.ts'
-import { accountLinkSettingsByPurpose, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
+import { findAccountEvent } from '#app/data/accounts/accounts.ts'
+import { type AccountLinkPurpose, accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
 import type { ComposeEmail, EmailComposers } from '#app/jobs/mail/deliver-email.ts'

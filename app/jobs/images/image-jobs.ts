@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import {
+  type AnyImageJob,
+  type ImageJobStore,
   imageJobStore,
   maxImageAttempts,
   socialCardJobStore,
-  type AnyImageJob,
-  type ImageJobStore,
 } from '#app/data/images/image-jobs.ts'
 import { storeGeneratedImage, storeImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
@@ -12,11 +12,11 @@ import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/so
 import { finishCardJob, queueCards } from '#app/data/images/social-cards.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { socialCardHash, buildMealSocialCard, buildPostSocialCard } from '#app/domain/images/social-card.ts'
+import { buildMealSocialCard, buildPostSocialCard, socialCardHash } from '#app/domain/images/social-card.ts'
 import { mapAllergens } from '#app/domain/menu/allergens.ts'
-import { nothingToDoResult, retryDelaySeconds, type JobResult } from '#app/jobs/messages.ts'
+import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
-import { imageFailure, type ImageFailure } from '#app/providers/image-result.ts'
+import { type ImageFailure, imageFailure } from '#app/providers/image-result.ts'
 
 /** Updates the database row last, so that the row never refers to an incomplete set of image variants. */
 export function generateProductImage(context: Context, { pictureId }: { pictureId: number }) {

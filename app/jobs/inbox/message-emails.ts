@@ -1,4 +1,4 @@
-import { findMessage, listMessagesInReminder, findReply } from '#app/data/inbox/messages.ts'
+import { findMessage, findReply, listMessagesInReminder } from '#app/data/inbox/messages.ts'
 import {
   messageAcknowledgmentEmail,
   messageNoticeEmail,

@@ -1,16 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import {
   claimEmail,
+  type Email,
+  endEmailClaim,
   markEmailSending,
   markEmailSent,
-  endEmailClaim,
-  type Email,
 } from '#app/data/mail/emails.ts'
-import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import type { DeliveryResult } from '#app/providers/email-transport.ts'
+import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
+import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
-import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
+import type { DeliveryResult } from '#app/providers/email-transport.ts'
 
 interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'> {
   /** Only these headers can be set, so that user input can never add another header to the email. */

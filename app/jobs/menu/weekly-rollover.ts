@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { readMenuWithCorrections } from '#app/data/menu/products.ts'
 import {
   archiveLiveMenu,
   isRolloverDone,
@@ -6,7 +7,6 @@ import {
   readRotationProducts,
   runRollover,
 } from '#app/data/menu/rollover.ts'
-import { readMenuWithCorrections } from '#app/data/menu/products.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { currentKitchenWeek, findOutdatedLiveWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'

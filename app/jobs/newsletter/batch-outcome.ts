@@ -1,17 +1,17 @@
 import type { Context } from '#app/context.server.ts'
 import type { BatchClaim } from '#app/data/newsletter/issue-batches.ts'
 import {
-  maxConsecutiveFailures,
   type BatchOutcome,
+  maxConsecutiveFailures,
   type RecipientResult,
 } from '#app/data/newsletter/issue-settle.ts'
 import { maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
-import {
-  unreportedDeliveryResult,
-  type DeliveryResult,
-  type BatchDeliveryResult,
-} from '#app/providers/email-transport.ts'
 import { retryDelaySeconds } from '#app/jobs/messages.ts'
+import {
+  type BatchDeliveryResult,
+  type DeliveryResult,
+  unreportedDeliveryResult,
+} from '#app/providers/email-transport.ts'
 
 export function unsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
   const kind = claim.keyUsedAt === null ? 'fresh' : 'unchanged'

@@ -4,30 +4,30 @@ import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter
 import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {
   listUnsettledCanceledIssues,
-  suppressRecipientsOfCanceledIssue,
   settleLostBatches,
+  suppressRecipientsOfCanceledIssue,
 } from '#app/data/newsletter/issue-outcomes.ts'
 import {
   ensureIssuesExist,
   findIssue,
   holdIssue,
-  listDueIssues,
-  listSendingIssues,
-  listIssuesBeingSnapshotted,
-  startSendingIssue,
   type Issue,
+  listDueIssues,
+  listIssuesBeingSnapshotted,
+  listSendingIssues,
+  startSendingIssue,
 } from '#app/data/newsletter/issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { editableIssueStates, type HoldReason } from '#app/domain/newsletter/issue-status.ts'
 import {
-  holdReasonsResolvedByMenuEdit,
   findHoldReason,
+  holdReasonsResolvedByMenuEdit,
   upcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
-import { nothingToDoResult, type JobMessage, type JobResult } from '#app/jobs/messages.ts'
+import { type JobMessage, type JobResult, nothingToDoResult } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
 
 const maxIssuesPerRun = 20

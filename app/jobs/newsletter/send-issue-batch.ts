@@ -1,31 +1,31 @@
 import type { Context } from '#app/context.server.ts'
 import {
-  claimBatch,
-  markBatchSending,
   type BatchClaim,
   type BatchEmailInput,
+  claimBatch,
+  markBatchSending,
 } from '#app/data/newsletter/issue-batches.ts'
 import {
+  type BatchOutcome,
   recordBatchProgress,
   settleBatchClaim,
-  type BatchOutcome,
 } from '#app/data/newsletter/issue-settle.ts'
-import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-content.ts'
 import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { errorText } from '#app/log.ts'
+import { batchIdempotencyKey, createIssueRenderer } from '#app/domain/newsletter/issue-content.ts'
 import {
-  unsubscribeLinkExpiresAt,
-  preferencesLinkLifetimeMs,
   type NewsletterLinkPurpose,
+  preferencesLinkLifetimeMs,
+  unsubscribeLinkExpiresAt,
 } from '#app/domain/newsletter/subscriber.ts'
+import { type JobResult, nothingToDoResult } from '#app/jobs/messages.ts'
+import { errorText } from '#app/log.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
+  toRecipientResult,
   unknownBatchOutcome,
   unsentBatchOutcome,
-  toRecipientResult,
 } from './batch-outcome.ts'
-import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)

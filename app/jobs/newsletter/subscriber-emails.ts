@@ -9,8 +9,8 @@ import {
 } from '#app/data/newsletter/subscribers.ts'
 import {
   confirmationLinkLifetimeDays,
-  preferencesLinkLifetimeMs,
   confirmationLinkStatus,
+  preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber.ts'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import {

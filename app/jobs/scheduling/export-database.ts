@@ -1,21 +1,21 @@
 import type { Context } from '#app/context.server.ts'
 import {
-  readTableRows,
+  deleteOldExports,
+  type ExportProgress,
   readAutoIncrementValues,
   readDatabaseSchema,
+  readExportProgress,
+  readTableRows,
   saveExportManifest,
   saveExportPart,
   saveExportProgress,
-  readExportProgress,
-  deleteOldExports,
-  type ExportProgress,
 } from '#app/data/scheduling/database-export.server.ts'
 import { finishJobRun, startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
 import {
   countExportedRows,
+  excludedTables,
   findExportTimes,
   sha256Hex,
-  excludedTables,
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
 

@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
-import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { publishDuePosts } from '#app/data/blog/post-changes.ts'
+import { imageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
-import { socialCardJobStore, imageJobStore } from '#app/data/images/image-jobs.ts'
+import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
-import { errorText } from '#app/log.ts'
 import { queueStaleCards } from '#app/jobs/images/image-jobs.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
+import { errorText } from '#app/log.ts'
 
 /** Maximum number of jobs per type to queue per cron run; higher for emails, so that a backlog clears quickly. */
 const maxRows = 100

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { socialCardJobStore, imageJobStore } from '#app/data/images/image-jobs.ts'
+import { imageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { failUndeliverableEmail } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
-import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
+import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 
 /**
  * Marks the job of a dead-lettered message as failed or, if that isn't possible, stores the message for the admin.

@@ -7,11 +7,11 @@ import {
 } from '#app/data/scheduling/job-runs.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 import {
-  overdueAfterMs,
   nextTickAfter,
+  overdueAfterMs,
+  type OverdueJob,
   parseOverdueAlertKey,
   scheduledJobStatuses,
-  type OverdueJob,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { overdueJobEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'

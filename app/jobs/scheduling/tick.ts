@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { errorText } from '#app/log.ts'
-import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
-import { exportDatabase } from './export-database.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
+import { runWeeklyRollover, saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
+import { errorText } from '#app/log.ts'
+import { exportDatabase } from './export-database.ts'
+import { queueDueWork } from './queue-due-work.ts'
 import { reportOverdueJobs } from './report-overdue.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
-import { runWeeklyRollover, saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
-import { queueDueWork } from './queue-due-work.ts'
 
 /** Runs every step of a cron run, even if one fails; the rollover comes first, because others depend on it. */
 export async function runTick(context: Context) {

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { queueWeeklyReportEmail, readWeeklyReport } from '#app/data/scheduling/weekly-report.ts'
-import { weeklyReportEmail } from '#app/emails/owner-reports.tsx'
-import { weekdayTimestamp } from '#app/domain/time/kitchen-time.ts'
 import { weeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { weekdayTimestamp } from '#app/domain/time/kitchen-time.ts'
+import { weeklyReportEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function queueWeeklyReport(context: Context) {

@@ -1,5 +1,5 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
-import { cityZips, type City } from '#app/domain/areas/city.ts'
+import { type City, cityZips } from '#app/domain/areas/city.ts'
 
 const headings = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
 

@@ -1,7 +1,7 @@
 import { OrderLink } from '#app/components/public/button.tsx'
+import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
 import { type City, cityZips } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
 import { Skyline } from './skyline.tsx'
 
 const serviceLabels = {

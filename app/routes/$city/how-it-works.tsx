@@ -1,9 +1,9 @@
 import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
-import type { Business } from '#app/domain/settings/business.ts'
-import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Makes a step's width proportional to its number of days, such as four to order, two to cook, two to pick up. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']

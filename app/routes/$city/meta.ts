@@ -1,5 +1,5 @@
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { cityZips, type City } from '#app/domain/areas/city.ts'
+import { type City, cityZips } from '#app/domain/areas/city.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText, weekdayListText } from '#app/domain/time/weekdays.ts'
 

@@ -1,7 +1,7 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import type { PickupLocation } from '#app/content/locations.ts'
-import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
 export function NearbyCities({

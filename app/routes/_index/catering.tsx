@@ -1,8 +1,8 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { cateringTerms } from '#app/content/catering.ts'
-import { formatDollars } from '#app/domain/settings/business.ts'
-import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 
 export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   return (

@@ -2,9 +2,9 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { Promo } from '#app/components/public/promo.tsx'
 import { holidayOrderText } from '#app/content/holiday-text.ts'
-import type { Business } from '#app/domain/settings/business.ts'
-import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function HomeHero({ business, product }: { business: Business; product: MealCardView | null }) {

@@ -1,13 +1,13 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { MealCard } from '#app/components/public/menu/meal-card.tsx'
-import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import {
+  type CurrentMenuProps,
   CurrentWeekStatus,
   MenuClosed,
   MenuCorrections,
-  type CurrentMenuProps,
 } from '#app/components/public/menu/current-week.tsx'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { MealCard } from '#app/components/public/menu/meal-card.tsx'
+import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 
 const menuPage = { path: '/', anchor: '#menu' }
 

@@ -1,9 +1,9 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
-import { pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
-import { pickupLocations, mapHref } from '#app/content/locations.ts'
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { deliveryTownPhrase, pickupLocationPhrase } from '#app/content/area-text.ts'
+import { mapHref, pickupLocations } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { AreaMap } from './area-map.tsx'
 
 export function PickupAndDelivery({ business, cities }: { business: Business; cities: readonly City[] }) {

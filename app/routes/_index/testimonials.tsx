@@ -1,7 +1,7 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { Testimonial } from '#app/content/testimonials.ts'
-import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 /** Testimonials are never marked up as reviews for search engines. */
 export function Testimonials({

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { OrderLink } from '#app/components/public/button.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { aboutPageText } from '#app/content/story.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
-import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { bundledImage } from '#app/domain/images/product-image.ts'
-import { OrderLink } from '#app/components/public/button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])

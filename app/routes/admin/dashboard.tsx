@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ChecklistStatusIcon } from '#app/components/admin/menu/print-links.tsx'
-import { trendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
+import { type TrendWeek, trendWeekCount } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { DashboardView } from './view.server.ts'
 
 export function Dashboard({ view }: { view: DashboardView }) {

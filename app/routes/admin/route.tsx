@@ -7,17 +7,17 @@ import {
 } from '#app/components/admin/images/image-progress.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { weekdayDateText } from '#app/domain/time/date-text.ts'
+import { listRecentGenerations, queueMissingImages } from '#app/data/images/missing-images.ts'
 import {
+  buildGenerationReport,
   dailyLimitMessage,
   generationMessages,
-  buildGenerationReport,
 } from '#app/domain/images/generation-text.ts'
+import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { readDashboardView } from './view.server.ts'
 import { Dashboard } from './dashboard.tsx'
+import { readDashboardView } from './view.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

@@ -1,25 +1,25 @@
 import type { Context } from '#app/context.server.ts'
-import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
-import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
-import type { Business } from '#app/domain/settings/business.ts'
-import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
-import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
-import { checklistSummary, buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
+import { readDashboard, readSubscriberTrend } from '#app/data/scheduling/dashboard.ts'
 import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { buildWeekChecklist, checklistSummary } from '#app/domain/menu/week-checklist.ts'
+import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
+import { countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import {
   currentKitchenWeek,
-  nextOpenWeek,
   findOrderWindow,
+  nextOpenWeek,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
-import { countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
-import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
+import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
+import { type PrintableWeek, requireWeekToPrint } from '#app/http/week-page.ts'
 
 export async function readDashboardView(context: Context, isAdmin: boolean) {
   const { db, now } = context

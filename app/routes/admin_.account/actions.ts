@@ -1,18 +1,18 @@
-import type { Context } from '#app/context.server.ts'
 import { resendVerificationEmail } from '#app/auth/account-mail.server.ts'
 import type { WrongPasswordOutcome } from '#app/auth/log-in.server.ts'
 import {
-  requestEmailChange,
   changePassword,
   deleteAccount,
   logOutEverywhere,
+  requestEmailChange,
 } from '#app/auth/own-account.server.ts'
 import { endOtherSessions, endSession } from '#app/auth/sessions.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import type { Context } from '#app/context.server.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
+import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
 type AccountActionResult = AdminActionResult<'current' | 'next' | 'email'>

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireUser } from '#app/auth/guards.server.ts'
@@ -8,12 +8,12 @@ import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
+import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { accountActions, parseAccountIntent, type AccountIntent } from './actions.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
+import { accountActions, type AccountIntent, parseAccountIntent } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)

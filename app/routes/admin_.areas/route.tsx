@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
@@ -11,8 +11,8 @@ import { cityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
-import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { defineListParams, patternParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
 
 const areaListParams = defineListParams({
   zip: textParam(40),

@@ -10,15 +10,15 @@ import { readCitiesVersion } from '#app/data/areas/delivery-areas.ts'
 import { cityFields, maxFormRows } from '#app/domain/areas/city-form.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
 import {
-  formatFields,
-  listFilledRows,
   type FieldKind,
   type FieldValues,
+  formatFields,
+  listFilledRows,
 } from '#app/domain/settings/typed-fields.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { readCityTexts, runCityAction, type CityFormState } from './actions.ts'
+import { type CityFormState, readCityTexts, runCityAction } from './actions.ts'
 import { readCityView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -7,26 +7,26 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { shippingRegionText } from '#app/content/area-text.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Database } from '#app/data/database.server.ts'
 import {
   maxZipOverrides,
   readZipOverride,
   removeZipOverride,
   saveZipOverride,
 } from '#app/data/areas/delivery-areas.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { findZipOverrideError } from '#app/domain/areas/area-rules.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import {
   findDeliveryForZip,
   isDeliveryOffered,
+  type ZipDelivery,
   zipServiceNames,
   zipServiceTypes,
-  type ZipDelivery,
 } from '#app/domain/areas/delivery-area.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
-import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

@@ -5,11 +5,11 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { changeText, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
+import { changeText, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

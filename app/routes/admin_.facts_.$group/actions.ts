@@ -1,27 +1,27 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
-import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
-import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
+import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
+import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import {
+  applyLatestSchedule,
+  applyScheduleChange,
+  findNewsletterDayErrors,
+  isScheduleSettingKey,
+  selectableStartWeeks,
+  upcomingScheduleChanges,
+} from '#app/domain/scheduling/schedule-changes.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettingsForm, validateSettings } from '#app/domain/settings/parse-settings.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
+import { type FieldValues, omitEmptyRows } from '#app/domain/settings/typed-fields.ts'
 import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import {
-  applyScheduleChange,
-  upcomingScheduleChanges,
-  isScheduleSettingKey,
-  applyLatestSchedule,
-  findNewsletterDayErrors,
-  selectableStartWeeks,
-} from '#app/domain/scheduling/schedule-changes.ts'
-import { omitEmptyRows, type FieldValues } from '#app/domain/settings/typed-fields.ts'
-import { readFields } from '#app/http/typed-fields.ts'
-import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
+import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
+import { readFields } from '#app/http/typed-fields.ts'
 import type { SettingGroupRows } from './view.ts'
 
 export interface SettingsFormState {

@@ -1,23 +1,23 @@
-import type { Context } from '#app/context.server.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
+import type { Context } from '#app/context.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { parseSettings } from '#app/domain/settings/parse-settings.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import {
+  applyLatestSchedule,
+  isScheduleSettingKey,
+  selectableStartWeeks,
+  upcomingScheduleChanges,
+} from '#app/domain/scheduling/schedule-changes.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
   changeText,
   formatSettingValue,
   scheduleChangeText,
   settingTexts,
 } from '#app/domain/settings/setting-texts.ts'
-import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import {
-  upcomingScheduleChanges,
-  isScheduleSettingKey,
-  applyLatestSchedule,
-  selectableStartWeeks,
-} from '#app/domain/scheduling/schedule-changes.ts'
 import { formatFields } from '#app/domain/settings/typed-fields.ts'
+import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 
 export type SettingGroupRows = Awaited<ReturnType<typeof readSettingGroup>>
 

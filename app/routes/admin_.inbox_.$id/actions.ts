@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
-import { assignMessage, changeMessageState, addReply, listReplies } from '#app/data/inbox/messages.ts'
+import { addReply, assignMessage, changeMessageState, listReplies } from '#app/data/inbox/messages.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
+import { type MessageAction, messageActions, type MessageState, parseReply } from '#app/domain/inbox/inbox.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
 /** `overtaken`: a colleague replied first. `already-sent`: the same form already sent a reply with other text. */

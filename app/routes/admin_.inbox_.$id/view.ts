@@ -1,15 +1,15 @@
 import type { Context } from '#app/context.server.ts'
 import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
-import { listAssignees, findMessage, listReplies, type SentReply } from '#app/data/inbox/messages.ts'
+import { findMessage, listAssignees, listReplies, type SentReply } from '#app/data/inbox/messages.ts'
 import {
   availableMessageActions,
+  formatMessagePreview,
   messageKindText,
   messageStateText,
-  formatMessagePreview,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
-import { shortDateTimeText, longDayYearText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { longDayYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 
 export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
   const message = await findMessage(db, id)

@@ -6,20 +6,20 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import {
-  listJobRuns,
   type JobRun,
-  readSchedulerStatus,
+  listJobRuns,
   type QueueDepth,
+  readSchedulerStatus,
 } from '#app/data/scheduling/job-runs.ts'
 import {
   jobName,
-  jobRunResultText,
   jobRunOutcomeText,
+  jobRunResultText,
   listOverdueJobs,
   scheduledJobsView,
 } from '#app/domain/scheduling/job-text.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { parseJobsParams } from './search-params.ts'

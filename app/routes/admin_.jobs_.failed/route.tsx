@@ -10,18 +10,18 @@ import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jo
 import { dailyLimitMessage } from '#app/domain/images/generation-text.ts'
 import { emailKindName } from '#app/domain/mail/mail-text.ts'
 import {
-  formatFailedJobKey,
-  parseFailedJobKey,
   type FailedJob,
   type FailedJobKind,
+  formatFailedJobKey,
+  parseFailedJobKey,
 } from '#app/domain/scheduling/failed-job.ts'
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
-import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { parseMessageBody, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

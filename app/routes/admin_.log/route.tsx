@@ -7,10 +7,10 @@ import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import {
+  type AuditActor,
   listAuditActors,
   listAuditAreas,
   listAuditEvents,
-  type AuditActor,
 } from '#app/data/audit/audit-log.ts'
 import {
   formatAuditSentence,
@@ -19,7 +19,7 @@ import {
   systemActorNames,
 } from '#app/domain/audit/sentence.ts'
 import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
-import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
+import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 

@@ -1,7 +1,7 @@
 import type { EmailFilter } from '#app/data/mail/mail-log.ts'
-import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKinds, emailStateTexts, type MailState } from '#app/domain/mail/mail-text.ts'
+import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
@@ -13,7 +13,7 @@ import { daysText } from '#app/domain/time/duration-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
-import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { parseRowId, readForm, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

@@ -7,12 +7,12 @@ import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
+import { type IssueKind, issueKindNames, issueKinds } from '#app/domain/newsletter/issue-status.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { issueKindNames, issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { readRowId, readTextField, readForm } from '#app/http/form.ts'
+import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { issueListParams } from './search-params.ts'
-import { readNewsletterView, type NewsletterView } from './view.ts'
+import { type NewsletterView, readNewsletterView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])

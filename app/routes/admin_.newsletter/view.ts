@@ -1,23 +1,23 @@
 import type { Context } from '#app/context.server.ts'
-import { listIssuesForWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
+import { type ListedIssue, listIssuesForWeeks, listPastIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
-import type { Business } from '#app/domain/settings/business.ts'
 import {
   issueHeldText,
-  issueStateLabels,
-  issueTitle,
   issueKindNames,
   issueResultText,
+  issueStateLabels,
+  issueTitle,
 } from '#app/domain/newsletter/issue-status.ts'
 import {
-  issueDueTime,
-  upcomingIssues,
-  maxIssueDelayMs,
   findWeekHoldReason,
+  issueDueTime,
+  maxIssueDelayMs,
+  upcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
+import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addDays, dayBounds } from '#app/domain/time/kitchen-time.ts'
-import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 import { issueListParams } from './search-params.ts'
 

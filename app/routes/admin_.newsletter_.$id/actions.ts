@@ -6,31 +6,31 @@ import {
   cancelIssue,
   holdIssueManually,
   pauseIssue,
+  queueTestIssue,
+  resendToUnknownOutcomeRecipients,
   resumeIssue,
   retryFailedRecipients,
-  resendToUnknownOutcomeRecipients,
-  queueTestIssue,
   saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
-import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
+import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import {
-  unavailableIssueActionText,
-  issueActions,
   type IssueAction,
+  issueActions,
+  unavailableIssueActionText,
 } from '#app/domain/newsletter/issue-actions.ts'
 import {
-  listChangedIssueTexts,
-  validateIssueInput,
-  toIssueInput,
-  listEditConflicts,
-  type IssueInput,
   type IssueFieldErrors,
+  type IssueInput,
+  listChangedIssueTexts,
+  listEditConflicts,
+  toIssueInput,
+  validateIssueInput,
 } from '#app/domain/newsletter/issue-input.ts'
 import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
-import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { requireIssue } from '#app/http/issue-page.ts'

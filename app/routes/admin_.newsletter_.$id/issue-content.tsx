@@ -1,6 +1,6 @@
 import { AdminForm } from '#app/components/admin/form/action-form.tsx'
-import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
+import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { issueTextLimits } from '#app/domain/newsletter/issue-input.ts'

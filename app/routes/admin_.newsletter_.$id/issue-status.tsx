@@ -1,11 +1,11 @@
+import { Link, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionFormWithConfirmation } from '#app/components/admin/form/action-form.tsx'
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { Link, useRevalidator } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import { formatCount, type IssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueView } from './view.ts'
-import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {
   const { id, week, state, stateName, held, details, problems, events, actions, version } = view

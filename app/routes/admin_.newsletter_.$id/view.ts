@@ -1,6 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import { type AdminIssue, listIssueClicks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
+import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
@@ -13,17 +15,15 @@ import {
   issueTitle,
   reportIssueProgress,
 } from '#app/domain/newsletter/issue-status.ts'
+import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import {
   isRecipientListExpired,
-  recipientOutcomeLabels,
   type RecipientOutcome,
+  recipientOutcomeLabels,
 } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { renderIssuePreview, renderIssueContent } from '#app/emails/newsletter/compose-issue.server.ts'
+import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {

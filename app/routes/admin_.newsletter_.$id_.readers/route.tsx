@@ -6,17 +6,17 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { formatCount, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import {
   isRecipientListExpired,
-  recipientOutcomeLabels,
-  recipientOutcomeText,
   isRecipientOutcome,
+  recipientOutcomeLabels,
   recipientOutcomes,
+  recipientOutcomeText,
 } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { issueTitle, formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './search-params.ts'
 

@@ -1,5 +1,5 @@
 import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { emailPrefixParam, choiceParam, defineListParams } from '#app/http/list-params.ts'
+import { choiceParam, defineListParams, emailPrefixParam } from '#app/http/list-params.ts'
 
 const params = defineListParams({
   q: emailPrefixParam,

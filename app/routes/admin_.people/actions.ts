@@ -1,9 +1,9 @@
+import { grantRole, revokeRole, sendInvitation, withdrawInvitation } from '#app/auth/team.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
+import { minStaffPasswordLength, type Role, roles, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { minStaffPasswordLength, roles, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
 /** `person` is an error about the role buttons of one account. */

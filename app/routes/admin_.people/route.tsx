@@ -10,11 +10,11 @@ import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.t
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
-import { roles, type Account } from '#app/domain/accounts/account.ts'
+import { type Account, roles } from '#app/domain/accounts/account.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 import { runTeamAction, type TeamField } from './actions.ts'
 import { parseTeamParams } from './search-params.ts'
 

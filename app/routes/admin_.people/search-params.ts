@@ -1,4 +1,4 @@
-import { emailPrefixParam, defineListParams, twoPartCursorParam } from '#app/http/list-params.ts'
+import { defineListParams, emailPrefixParam, twoPartCursorParam } from '#app/http/list-params.ts'
 
 const params = defineListParams({
   q: emailPrefixParam,

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminForm } from '#app/components/admin/form/action-form.tsx'
@@ -13,9 +13,9 @@ import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/ph
 import { noAltText, photoView } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
-import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
+import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
 
 const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })

@@ -2,28 +2,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminForm } from '#app/components/admin/form/action-form.tsx'
-import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import {
   ImageGenerationProgress,
   useImageGenerationProgress,
 } from '#app/components/admin/images/image-progress.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { listProductImages, setAutoApproval } from '#app/data/images/image-options.ts'
+import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import {
   buildGenerationReport,
-  maxImagesPerDay,
   imageStatusText,
+  maxImagesPerDay,
 } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { capitalize, findProductStatus } from '#app/domain/menu/product.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { parseRowId, readForm, readTextField } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
 const imageListParams = defineListParams({

@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import {
-  chooseImage,
-  updateImageAltText,
   addUploadedImage,
+  chooseImage,
   rejectImage,
+  updateImageAltText,
 } from '#app/data/images/image-options.ts'
 import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/product-image.ts'
-import { rejectForm, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
 import { storeUpload } from '#app/http/uploaded-image.server.ts'
 

@@ -6,9 +6,9 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { findPostState, postStates } from '#app/domain/blog/post.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { postListParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

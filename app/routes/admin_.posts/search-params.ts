@@ -1,5 +1,5 @@
 import { postStates } from '#app/domain/blog/post.ts'
-import { choiceParam, defineListParams, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
+import { choiceParam, defineListParams, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
 
 export const postListParams = defineListParams({
   q: textParam(100),

@@ -1,18 +1,18 @@
-import { timeOfDayText } from '#app/domain/time/date-text.ts'
-import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { findRevision, deleteDraft, savePost } from '#app/data/blog/post-changes.ts'
-import { hasLostMarkup } from '#app/domain/blog/post-content.ts'
-import { postIntents, type PostIntent } from '#app/domain/blog/post.ts'
+import { deleteDraft, findRevision, savePost } from '#app/data/blog/post-changes.ts'
+import { type PostIntent, postIntents } from '#app/domain/blog/post.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
+import { hasLostMarkup } from '#app/domain/blog/post-content.ts'
 import {
   parsePostForm,
-  readPostFormValues,
   type PostFields,
   type PostFormErrors,
   type PostFormValues,
+  readPostFormValues,
 } from '#app/domain/blog/post-form.ts'
+import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
 
 export interface RejectedPostForm {

@@ -1,5 +1,5 @@
-import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { useEffect, useState } from 'react'
+import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import {
   findImageProblem,
   ImageFileField,
@@ -7,8 +7,8 @@ import {
   useImageUpload,
 } from '#app/components/admin/images/image-upload.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { noAltText, type PhotoView, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { noAltText, validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
 import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'

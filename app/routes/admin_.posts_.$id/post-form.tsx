@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { AdminField, AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import { postLimits } from '#app/domain/blog/post.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
-import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
+import { type ChosenPhoto, PhotoPanel } from './photo-panel.tsx'
 import type { RichTextEditorProps } from './rich-text.tsx'
 import { PanelButton } from './tool-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { PostStatus } from './view.ts'
-import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 interface PostFormProps {
   id: number

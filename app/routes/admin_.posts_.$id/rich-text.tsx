@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image'
 import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, Mark, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { convertPastedHtml } from './pasted-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 

@@ -1,17 +1,17 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
+import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
 import { unexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
-import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
+import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
+import { type EditConflict, type RejectedPostForm, runPostAction } from './actions.ts'
 import { PostForm } from './post-form.tsx'
-import { runPostAction, type EditConflict, type RejectedPostForm } from './actions.ts'
-import { draftOfferView, postStatusView, type DraftOffer } from './view.ts'
+import { type DraftOffer, draftOfferView, postStatusView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

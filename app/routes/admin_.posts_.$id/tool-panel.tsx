@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface EditorToolPanelProps {

@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
-import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
+import { type ChosenPhoto, PhotoPanel } from './photo-panel.tsx'
 import { panelClassName } from './tool-panel.tsx'
 
 type Panel = 'link' | 'picture' | 'meal'

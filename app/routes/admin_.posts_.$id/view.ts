@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminPost } from '#app/data/blog/admin-posts.ts'
-import { findPostState, postPath, estimateReadingMinutes } from '#app/domain/blog/post.ts'
+import { estimateReadingMinutes, findPostState, postPath } from '#app/domain/blog/post.ts'
 import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
 
 const dayMs = 86_400_000

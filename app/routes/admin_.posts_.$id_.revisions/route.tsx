@@ -8,12 +8,12 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { savePost, findRevision, listRevisions } from '#app/data/blog/post-changes.ts'
+import { findRevision, listRevisions, savePost } from '#app/data/blog/post-changes.ts'
+import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
-import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
+import { parseRowId, readForm, readRowId } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

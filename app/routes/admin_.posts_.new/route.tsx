@@ -6,10 +6,10 @@ import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-changes.ts'
+import { postLimits, slugify } from '#app/domain/blog/post.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { postLimits, slugify } from '#app/domain/blog/post.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
+import { categories, productStatuses } from '#app/domain/menu/product.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
-import { categories, productStatuses } from '#app/domain/menu/product.ts'
 
 export const productListParams = defineListParams({
   q: textParam(120),

@@ -1,4 +1,4 @@
-import { dayText } from '#app/domain/time/date-text.ts'
+import { addProductToWeek, removeProductFromWeek } from '#app/data/menu/menu-save.ts'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import {
   activateProduct,
@@ -7,27 +7,27 @@ import {
   setProductAvailability,
   setSoldOutForWeek,
 } from '#app/data/menu/product-status.ts'
-import { addProductToWeek, removeProductFromWeek } from '#app/data/menu/menu-save.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { productLimits, toProductFields } from '#app/domain/menu/product-input.ts'
-import { reasonLengthError } from '#app/domain/menu/product-form.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
+  clearContradictedClaims,
   findGlutenSources,
   glutenErrorText,
-  clearContradictedClaims,
 } from '#app/domain/menu/ingredient-check.ts'
+import { reasonLengthError } from '#app/domain/menu/product-form.ts'
+import { productLimits, toProductFields } from '#app/domain/menu/product-input.ts'
+import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { menuItemErrorTexts, listEditableWeeks } from '#app/domain/menu/week-plan.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
-  saveProductForm,
-  readEnteredProduct,
   type ActionArgs,
   type ActionResult,
+  readEnteredProduct,
   type RejectedProductAction,
+  saveProductForm,
 } from './save-product.ts'
 
 export const productActions = new Map<string, (args: ActionArgs) => Promise<ActionResult>>([

@@ -1,23 +1,23 @@
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { saveProduct, type NewCorrection } from '#app/data/menu/product-changes.ts'
 import { queueImage } from '#app/data/images/missing-images.ts'
+import { type NewCorrection, saveProduct } from '#app/data/menu/product-changes.ts'
 import type { Product } from '#app/data/menu/products.ts'
+import { hasNewExclusions } from '#app/domain/images/image-prompt.ts'
+import { isGeneratedImage } from '#app/domain/images/product-image.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { findAllergenChanges } from '#app/domain/menu/corrections.ts'
+import type { MissingField } from '#app/domain/menu/product.ts'
+import { requiredReasonError } from '#app/domain/menu/product-form.ts'
 import {
-  findFieldDifferences,
   type FieldDifference,
+  findFieldDifferences,
   type ProductFields,
   type ProductFormState,
 } from '#app/domain/menu/product-input.ts'
-import { requiredReasonError } from '#app/domain/menu/product-form.ts'
-import type { MissingField } from '#app/domain/menu/product.ts'
-import { hasNewExclusions } from '#app/domain/images/image-prompt.ts'
-import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { isGeneratedImage } from '#app/domain/images/product-image.ts'
-import { errorText } from '#app/log.ts'
-import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
+import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
+import { errorText } from '#app/log.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
 interface RejectedProductEdit extends ProductFormState {

@@ -1,6 +1,6 @@
 import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { capitalize, soldOutText, type MissingField } from '#app/domain/menu/product.ts'
+import { capitalize, type MissingField, soldOutText } from '#app/domain/menu/product.ts'
 import type { ProductView } from './view.ts'
 
 interface StatusProps {

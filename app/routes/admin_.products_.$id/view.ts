@@ -1,22 +1,22 @@
-import { dayText } from '#app/domain/time/date-text.ts'
-import { parseRowId } from '#app/http/form.ts'
 import type { Context } from '#app/context.server.ts'
-import { addCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
-import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
-import { correctionText, listUndeliveredWeeks } from '#app/domain/menu/corrections.ts'
-import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
-import { findCalorieMismatch, findProductStatus, soldOutState } from '#app/domain/menu/product.ts'
-import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findProduct, type Product } from '#app/data/menu/products.ts'
+import { addCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
+import { correctionText, listUndeliveredWeeks } from '#app/domain/menu/corrections.ts'
+import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
+import { findCalorieMismatch, findProductStatus, soldOutState } from '#app/domain/menu/product.ts'
+import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
 import {
   findWeekLockReason,
-  needsAllergenOverride,
-  listEditableWeeks,
   listAdjacentWeeks,
+  listEditableWeeks,
+  needsAllergenOverride,
 } from '#app/domain/menu/week-plan.ts'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { parseRowId } from '#app/http/form.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
   const id = parseRowId(param)

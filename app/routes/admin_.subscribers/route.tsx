@@ -15,12 +15,12 @@ import { emailSchema, messageSchema, singleLineTextSchema } from '#app/domain/in
 import {
   signupSourceText,
   subscriberRejectionTexts,
-  subscriberStates,
   subscriberStateLabels,
+  subscriberStates,
   subscriberTextLimits,
 } from '#app/domain/newsletter/subscriber.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { formatSubscriberListParams, parseSubscriberListParams, toSubscriberFilter } from './search-params.ts'

@@ -1,14 +1,14 @@
-import { parseRowId } from '#app/http/form.ts'
-import {
-  emailPrefixParam,
-  choiceParam,
-  dateParam,
-  defineListParams,
-  textParam,
-} from '#app/http/list-params.ts'
 import type { SubscriberFilter } from '#app/data/newsletter/subscribers.ts'
 import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { dayBounds } from '#app/domain/time/kitchen-time.ts'
+import { parseRowId } from '#app/http/form.ts'
+import {
+  choiceParam,
+  dateParam,
+  defineListParams,
+  emailPrefixParam,
+  textParam,
+} from '#app/http/list-params.ts'
 
 const params = defineListParams({
   /** The start of the email address to search for; a search by address ignores the list's other filters. */

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
+import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
+import { findUser } from '#app/data/accounts/users.ts'
 import {
   eraseSubscriber,
   listEmailsToAddress,
@@ -15,7 +16,6 @@ import {
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber, listConsentLog } from '#app/data/newsletter/subscribers.ts'
-import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
 import {
   describePreferences,
@@ -24,7 +24,7 @@ import {
   subscriberStates,
 } from '#app/domain/newsletter/subscriber.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { rejectForm, runAdminAction, type AdminActionResult } from '#app/http/admin-action.ts'
+import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readTextField, requireRowId } from '#app/http/form.ts'
 

@@ -3,21 +3,21 @@ import type { Context } from '#app/context.server.ts'
 import { findRejectedAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
+  subscriberImportLimits,
+  subscriberRejectionTexts,
+  subscriberTextLimits,
+} from '#app/domain/newsletter/subscriber.ts'
+import {
   decodeImportFile,
   filterImportRows,
+  type ImportRow,
   mergeRejectedLines,
   parseImport,
   parseRejectedLines,
+  type RejectedLine,
   serializeImportRows,
   serializeRejectedLines,
-  type ImportRow,
-  type RejectedLine,
 } from '#app/domain/newsletter/subscriber-import.ts'
-import {
-  subscriberImportLimits,
-  subscriberTextLimits,
-  subscriberRejectionTexts,
-} from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
 const maxShownLines = 200

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminForm } from '#app/components/admin/form/action-form.tsx'
@@ -7,17 +7,17 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
+import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import {
   buildImportReport,
-  readImportForm,
-  runImportAction,
   type ImportReport,
   type ImportState,
+  readImportForm,
+  runImportAction,
 } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

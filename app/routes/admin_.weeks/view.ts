@@ -1,15 +1,15 @@
 import type { Context } from '#app/context.server.ts'
 import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/week-plans.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
-import { countByCategory, type Category } from '#app/domain/menu/product.ts'
+import { type Category, countByCategory } from '#app/domain/menu/product.ts'
 import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekSummary } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 type WeeksOverview = Awaited<ReturnType<typeof readWeeksOverview>>
 

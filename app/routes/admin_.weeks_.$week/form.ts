@@ -1,15 +1,15 @@
-import type { Context } from '#app/context.server.ts'
+import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  parseMenuItems,
   type copyMenu,
+  parseMenuItems,
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { readTextField } from '#app/http/form.ts'
 import type { WeekContext, WeekDetailView } from './view.ts'
 

@@ -3,18 +3,18 @@ import { listPlannableProducts, saveMenu } from '#app/data/menu/menu-save.ts'
 import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readWeekPlan } from '#app/data/menu/week-plans.ts'
-import { categories, countByCategory } from '#app/domain/menu/product.ts'
 import {
-  findMenuErrors,
-  moveMenuItemByStep,
-  menuItemMoves,
   copyMenu,
+  findMenuErrors,
+  menuItemMoves,
+  moveMenuItemByStep,
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { categories, countByCategory } from '#app/domain/menu/product.ts'
 import { findWeekLockReason, menuItemErrorTexts, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
-import { readRowId, readTextField, parseRowId } from '#app/http/form.ts'
+import { parseRowId, readRowId, readTextField } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { conflictOn, readMenuItems, type WeekActionArgs, type WeekActionResult } from './form.ts'
 

@@ -1,25 +1,25 @@
 import {
   closestCenter,
+  type CollisionDetection,
+  type DndContextProps,
   KeyboardSensor,
   PointerSensor,
   pointerWithin,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
-  type CollisionDetection,
-  type DndContextProps,
-  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import {
+  type MenuItemMove,
   moveMenuItemByStep,
   moveMenuItemToPosition,
   parseMenuItems,
-  type MenuItemMove,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
-import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 const doubleTapMs = 400
 const doubleTapPx = 12

@@ -1,8 +1,8 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import {
   gripClassName,
   plannedItemClassName,

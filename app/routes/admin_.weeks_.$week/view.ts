@@ -2,13 +2,13 @@ import type { Context } from '#app/context.server.ts'
 import { readWeekDetail } from '#app/data/menu/week-plans.ts'
 import {
   findWeekLockReason,
-  menuItemErrorTexts,
-  listEditableWeeks,
   listAdjacentWeeks,
+  listEditableWeeks,
+  menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
-import { findPickupInClosedWeek, shortWeekDates, weekSummary } from '#app/domain/scheduling/week-dates.ts'
-import { parseWeekOverrides, hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { currentKitchenWeek, findSpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
+import { findPickupInClosedWeek, shortWeekDates, weekSummary } from '#app/domain/scheduling/week-dates.ts'
+import { hasWeekOverrides, parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 

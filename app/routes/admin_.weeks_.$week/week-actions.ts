@@ -1,23 +1,23 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
-import { closeWeek, saveWeekNote, reopenWeek, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
+import { closeWeek, reopenWeek, saveWeekNote, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
 import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { buildBusiness } from '#app/domain/settings/business.ts'
 import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/week-dates.ts'
+import { findSpecialWeek, type SpecialWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { findPickupInClosedWeek, upcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import {
-  findWeekOverrideErrors,
-  weekOverridesSchema,
-  hasWeekOverrides,
   changedWeekOverrideNames,
+  findWeekOverrideErrors,
+  hasWeekOverrides,
+  weekOverridesSchema,
 } from '#app/domain/scheduling/week-overrides.ts'
-import { weekTimes, findSpecialWeek, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { buildBusiness } from '#app/domain/settings/business.ts'
+import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import {

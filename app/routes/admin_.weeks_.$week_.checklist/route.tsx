@@ -10,13 +10,13 @@ import {
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
-import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { approvalErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
+import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
+import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek, requireWeek } from '#app/http/week-page.ts'
-import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { readChecklistView } from './view.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'

@@ -1,13 +1,13 @@
 import { redirect, redirectDocument } from '@remix-run/cloudflare'
-import { logIn, signUp, type Credentials } from '#app/auth/log-in.server.ts'
-import type { Context } from '#app/context.server.ts'
+import { type Credentials, logIn, signUp } from '#app/auth/log-in.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import type { Context } from '#app/context.server.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { formNoticeResponse, formErrorResponse } from '#app/http/form-response.ts'
 import { readTextField } from '#app/http/form.ts'
+import { formErrorResponse, formNoticeResponse } from '#app/http/form-response.ts'
 
 export function parseCredentials(form: FormData) {
   const credentials = {

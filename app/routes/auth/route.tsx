@@ -1,26 +1,26 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { findCurrentUser } from '#app/auth/guards.server.ts'
 import {
   AuthForm,
+  type AuthFormResult,
   EmailField,
   PasswordField,
-  type AuthFormResult,
 } from '#app/components/admin/auth/auth-form.tsx'
 import {
   AuthSideNote,
-  TabbedAuthLayout,
   logInTab,
   signUpTab,
+  TabbedAuthLayout,
 } from '#app/components/admin/auth/auth-layout.tsx'
 import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
 import { authMeta } from '#app/http/auth-page.ts'
-import { runAuthAction, formErrorResponse } from '#app/http/form-response.ts'
 import { readForm } from '#app/http/form.ts'
+import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 import { logInFromForm, parseCredentials, signUpFromForm } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

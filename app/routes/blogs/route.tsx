@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { blogName, feedFormats, feedLinks } from '#app/domain/blog/feeds.ts'
 import {
   blogListPath,
@@ -12,10 +12,10 @@ import {
   parsePageNumber,
   postPath,
 } from '#app/domain/blog/post.ts'
-import { errorText } from '#app/log.ts'
-import type { PageHandle } from '#app/http/page-assets.ts'
-import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { bundledImage } from '#app/domain/images/product-image.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { errorText } from '#app/log.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'))

@@ -5,12 +5,12 @@ import { MessageForm, type MessageFormProps } from '#app/components/public/messa
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
 import {
-  validateEventDate,
   messageFieldNames,
   messageSchema,
   singleLineTextSchema,
+  validateEventDate,
 } from '#app/domain/inbox/message-fields.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 import { CateringTrays } from './trays.tsx'

@@ -1,9 +1,9 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { cateringTerms, includedWithEveryTray, cateringSellingPoints } from '#app/content/catering.ts'
-import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
+import { cateringSellingPoints, cateringTerms, includedWithEveryTray } from '#app/content/catering.ts'
+import { type CateringItem, cateringMenu } from '#app/content/catering-menu.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export function CateringTrays() {
   return (

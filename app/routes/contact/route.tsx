@@ -5,7 +5,7 @@ import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { MessageForm } from '#app/components/public/message-form.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 

@@ -1,8 +1,8 @@
 import { calendarHref, findPickupLocation, mapHref } from '#app/content/locations.ts'
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { isDeliveryOffered, type ZipDelivery, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
-import { monthDayText, deadlineText } from '#app/domain/time/date-text.ts'
+import { type DeliveryKind, isDeliveryOffered, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
+import { deadlineText, monthDayText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
-import { ExternalLink } from '#app/components/public/external-link.tsx'
 import type { ZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 

@@ -1,5 +1,5 @@
 import { shippingRegionText } from '#app/content/area-text.ts'
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 
 export function DeliveryZones({
   business,

@@ -1,21 +1,21 @@
 import {
-  json,
-  redirect,
   type ActionFunctionArgs,
+  json,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Context } from '#app/context.server.ts'
 import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
-import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
-import { errorText } from '#app/log.ts'
-import type { PageHandle } from '#app/http/page-assets.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { errorText } from '#app/log.ts'
 import { ZipCheckResultSection } from './delivery-answer.tsx'
 import { zipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { OrderLink } from '#app/components/public/button.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
-import { questionGroups, type QuestionGroup } from '#app/content/faq.ts'
+import { type QuestionGroup, questionGroups } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { errorText } from '#app/log.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
-import { OrderLink } from '#app/components/public/button.tsx'
+import { errorText } from '#app/log.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([

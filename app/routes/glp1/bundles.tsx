@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import { glp1Bundles, type BundleItem } from '#app/content/glp1.ts'
+import { type BundleItem, glp1Bundles } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 export function Bundles({ business }: { business: Business }) {

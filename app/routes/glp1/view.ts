@@ -1,6 +1,6 @@
-import { glp1Categories, glp1Stages, proteinPerMeal, type GramRange } from '#app/content/glp1.ts'
-import { capitalize, categoryPlurals, type Category, type Macros } from '#app/domain/menu/product.ts'
+import { glp1Categories, glp1Stages, type GramRange, proteinPerMeal } from '#app/content/glp1.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { capitalize, type Category, categoryPlurals, type Macros } from '#app/domain/menu/product.ts'
 
 export type Glp1MealView = MealCardView & { macros: Macros }
 

@@ -1,7 +1,7 @@
+import { shippingRegionText, shippingZonesByTransitDays } from '#app/content/area-text.ts'
 import { shelfLifeText } from '#app/content/food-care.ts'
-import { shippingZonesByTransitDays, shippingRegionText } from '#app/content/area-text.ts'
-import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
+import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
 export function ShippingSection({ business, cities }: { business: Business; cities: readonly City[] }) {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 
 interface MacroExamplesProps {
   business: Business

@@ -1,9 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { OrderLink } from '#app/components/public/button.tsx'
+import {
+  type CurrentMenuProps,
+  CurrentWeekStatus,
+  MenuClosed,
+  MenuCorrections,
+} from '#app/components/public/menu/current-week.tsx'
+import { PrintableMenu, type PrintableMenuSection } from '#app/components/public/menu/meal-card.tsx'
+import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
-import type { Business } from '#app/domain/settings/business.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { menuCategories } from '#app/content/menu-categories.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { dayAtNoonUtc, dayText, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import {
   filteredMenuView,
@@ -12,21 +22,11 @@ import {
   parseMenuFilter,
 } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
-import { weekdayName, weekdayListText } from '#app/domain/time/weekdays.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayAtNoonUtc, dayText, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { OrderLink } from '#app/components/public/button.tsx'
-import {
-  CurrentWeekStatus,
-  MenuClosed,
-  MenuCorrections,
-  type CurrentMenuProps,
-} from '#app/components/public/menu/current-week.tsx'
-import { PrintableMenu, type PrintableMenuSection } from '#app/components/public/menu/meal-card.tsx'
-import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
-import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { menuCategories } from '#app/content/menu-categories.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
 import { MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

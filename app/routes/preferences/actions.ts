@@ -1,13 +1,13 @@
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
+import { removeFavorite, savePreferences, unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import {
   describePreferences,
   parsePreferences,
   type PreferencesInput,
 } from '#app/domain/newsletter/subscriber.ts'
-import { readTextField, readRowId } from '#app/http/form.ts'
+import { readRowId, readTextField } from '#app/http/form.ts'
 
 type PreferencesResult = { notice: NoticeName } | { zipError: string | null; status: number }
 

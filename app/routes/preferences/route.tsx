@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { Button } from '#app/components/public/button.tsx'
@@ -14,11 +14,11 @@ import {
   type PreferencesInput,
   type SubscriberState,
 } from '#app/domain/newsletter/subscriber.ts'
-import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByExpiredLink, findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } from './actions.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { errorText } from '#app/log.ts'
+import { emailPreferencesLink, readEnteredPreferences, runPreferencesAction } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByToken(context, 'preferences', request)

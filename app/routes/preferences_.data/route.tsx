@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import {
@@ -9,9 +9,9 @@ import {
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET request changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

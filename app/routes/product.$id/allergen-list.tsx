@@ -1,12 +1,12 @@
 import {
+  type Allergen,
   allergenNames,
   allergensInState,
-  type Allergen,
   type AllergenState,
 } from '#app/domain/menu/allergens.ts'
-import { phoneHref } from '#app/domain/settings/business.ts'
 import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 import type { MealProps } from './view.ts'
 
 export function AllergenList({ meal, business }: MealProps) {

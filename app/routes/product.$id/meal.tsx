@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'

@@ -1,20 +1,20 @@
 import type { Context } from '#app/context.server.ts'
 import { readProductDetails } from '#app/data/menu/products.ts'
+import { formatPostDate } from '#app/domain/blog/post.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
-import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
-import { macroCalorieShares, findProductStatus } from '#app/domain/menu/product.ts'
-import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import {
+  dietaryTagText,
   effectiveClaims,
   macrosIfComplete,
-  dietaryTagText,
   mealCardView,
 } from '#app/domain/menu/meal-card.ts'
 import { heatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
-import { formatPostDate } from '#app/domain/blog/post.ts'
+import { findProductStatus, macroCalorieShares } from '#app/domain/menu/product.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
+import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
 
 export async function readMealView(context: Context, param = '') {
   const id = parseRowId(param)

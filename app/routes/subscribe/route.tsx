@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from '@remix-r
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { signupConsentWording, newsletterPitch } from '#app/content/newsletter.ts'
+import { newsletterPitch, signupConsentWording } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveSignup } from '#app/http/subscribe.ts'
 
 export async function action(args: ActionFunctionArgs) {

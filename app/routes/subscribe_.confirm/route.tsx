@@ -1,13 +1,13 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays, confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
-import { errorText } from '#app/log.ts'
-import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
+import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
 import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { errorText } from '#app/log.ts'
 
 /** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

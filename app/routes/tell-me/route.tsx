@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, HeadersFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
+import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { backOnMenuAlertConsentWording } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { readForm, readRowId } from '#app/http/form.ts'
-import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { receiveSignup } from '#app/http/subscribe.ts'
+import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** Responds the same way to every email address, so that nobody can find out who is subscribed. */
 export async function action(args: ActionFunctionArgs) {

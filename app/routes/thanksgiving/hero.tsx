@@ -1,9 +1,9 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import type { ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import type { Business } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { OrderLink } from '#app/components/public/button.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { Promo } from '#app/components/public/promo.tsx'
 import {
-  competitor,
+  type ComparisonRow,
   comparisonRows,
   comparisonVerifiedOn,
+  competitor,
   questionsToAskAnyKitchen,
-  type ComparisonRow,
 } from '#app/content/comparison.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { dayYearText } from '#app/domain/time/date-text.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
-import { OrderLink } from '#app/components/public/button.tsx'
 
 const comparisonVerifiedOnText = dayYearText(comparisonVerifiedOn)
 

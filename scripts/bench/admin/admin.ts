@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { build, localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { isBuiltPage, patternOf, readRoutes } from './admin-routes.ts'
-import { startAdmin, type AdminSite } from './admin-site.ts'
+import { type AdminSite, startAdmin } from './admin-site.ts'
 
 /**
  * `npm run bench:admin`: requests every admin page of the built Worker with the large seed, 30 times each, one after

@@ -1,7 +1,7 @@
+import { origin, raiseVersionPath, startBuiltWorker } from '#scripts/bench/bare-workerd.ts'
+import { openConnection, type RequestOptions, type WorkerResponse } from '#scripts/bench/connection.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
-import { startBuiltWorker, raiseVersionPath, origin } from '#scripts/bench/bare-workerd.ts'
-import { openConnection, type RequestOptions, type WorkerResponse } from '#scripts/bench/connection.ts'
 
 export type GrowthSite = Awaited<ReturnType<typeof startGrowthSite>>
 

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
+import { median, quantile } from '#scripts/bench/median.ts'
+import { describeMachine, writeFigures } from '#scripts/bench/performance-doc.ts'
+import { measureProcessorTime } from '#scripts/bench/processor-time.ts'
 import { build } from '#scripts/local.ts'
-import { growthPages, pathAtSize, type GrowthPage } from './growth-pages.ts'
-import { startGrowthSite, type GrowthSite } from './growth-site.ts'
+import { type GrowthPage, growthPages, pathAtSize } from './growth-pages.ts'
+import { type GrowthSite, startGrowthSite } from './growth-site.ts'
 import { createStates, sizes } from './growth-states.ts'
 import {
   describeProcessorTime,
+  type Figures,
   formatTable,
   isExport,
-  report,
-  type Figures,
   type Measured,
+  report,
 } from './growth-targets.ts'
-import { describeMachine, writeFigures } from '#scripts/bench/performance-doc.ts'
-import { median, quantile } from '#scripts/bench/median.ts'
-import { measureProcessorTime } from '#scripts/bench/processor-time.ts'
 
 /**
  * `npm run bench:growth`: measures what a request to the built Worker costs with 36 meals, 24 posts and 1,000

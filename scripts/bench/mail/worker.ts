@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { serve, siteOrigin } from '#scripts/local.ts'
 import { connectToIsolate } from '#scripts/bench/inspector.ts'
+import { serve, siteOrigin } from '#scripts/local.ts'
 
 /** What the jobs of a newsletter issue cost, according to the Worker's own log. */
 interface Cost {

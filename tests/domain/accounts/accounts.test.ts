@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rateLimitMessage, hasErrorPageText } from '#app/domain/accounts/account-text.ts'
 import {
-  normalizeAccountEmail,
-  formatDeviceName,
-  meetsMinStaffPasswordLength,
   accountLinkPurposes,
+  formatDeviceName,
   getSessionKind,
+  meetsMinStaffPasswordLength,
+  normalizeAccountEmail,
 } from '#app/domain/accounts/account.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { hasErrorPageText, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { isCommonPassword } from '#app/auth/common-passwords.ts'
 import { commonPasswordWords } from '#app/auth/common-password-words.ts'
+import { isCommonPassword } from '#app/auth/common-passwords.ts'
 import { checkPasswordRules } from '#app/auth/passwords.server.ts'
 
 test('A05 common leaked passwords are rejected in any letter case and with digits or symbols around them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, needsRehash, dummyHash, verifyPassword } from '#app/auth/passwords.server.ts'
+import { dummyHash, hashPassword, needsRehash, verifyPassword } from '#app/auth/passwords.server.ts'
 
 test('A05 a password hash includes its scheme, cost and a unique salt, and only the exact password matches it', async () => {
   const password = ' Pässwörd with spaces, unchanged '

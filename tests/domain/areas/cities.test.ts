@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { builtInCities, listNeighboringCities, findNearestPickup } from '#app/content/cities.ts'
+import { builtInCities, findNearestPickup, listNeighboringCities } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { isDeliveryOffered, findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { findDeliveryForZip, isDeliveryOffered, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import {
-  nextPickupWeek,
-  nextOrderCycle,
-  listPickupDays,
   isMondayDate,
+  listPickupDays,
+  nextOrderCycle,
+  nextPickupWeek,
 } from '#app/domain/scheduling/order-week.ts'
+import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')

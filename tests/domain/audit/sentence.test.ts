@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditSentenceTemplates } from '#app/domain/audit/sentence-templates.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
+import { auditSentenceTemplates } from '#app/domain/audit/sentence-templates.ts'
 import { auditSubjectPath } from '#app/domain/audit/subjects.ts'
 
 type Details = Record<string, unknown>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { renderAtomFeed, renderJsonFeed, renderRssFeed } from '#app/domain/blog/feeds.ts'
-import { childrenNamed, parseXml, childText, type XmlNode } from '#tests/support/site/xml.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { childrenNamed, childText, parseXml, type XmlNode } from '#tests/support/site/xml.ts'
 
 const siteOrigin = 'https://holstontable.example'
 const site = { business: defaultBusiness, siteOrigin }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
+import { findPostState, parseTags, slugify, slugPattern } from '#app/domain/blog/post.ts'
 import {
+  extractMealIds,
   findPostContentError,
   hasLostMarkup,
   htmlToParagraphs,
-  extractMealIds,
   renderMealCards,
 } from '#app/domain/blog/post-content.ts'
-import { findPostState, slugify, slugPattern, parseTags } from '#app/domain/blog/post.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
+import { formatDateTimeField, parseKitchenDateTime } from '#app/domain/time/kitchen-time.ts'
 
 const zone = 'America/New_York'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  costText,
   buildGenerationReport,
-  listNewGenerationNotices,
-  imageStatusText,
+  costText,
   type ImageGeneration,
+  imageStatusText,
+  listNewGenerationNotices,
 } from '#app/domain/images/generation-text.ts'
 
 const generation = (id: number, state: ImageGeneration['state'], undecided = false): ImageGeneration => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isHeic } from '#app/domain/images/image-file.ts'
 import {
+  findUploadError,
+  planImageScaling,
   scaledImageSize,
   scalingLimits,
-  planImageScaling,
-  uploadLimits,
-  findUploadError,
   uploadErrors,
+  uploadLimits,
 } from '#app/domain/images/image-upload.ts'
 
 test('an image is scaled to 1600 px on its shorter side with the same aspect ratio and is never enlarged', () => {

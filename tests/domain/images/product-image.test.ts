@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  bundledImageUrl,
   bundledImage,
+  bundledImageUrl,
   productPicture,
   storedImageUrl,
   withoutWidestImage,

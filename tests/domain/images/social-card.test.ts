@@ -3,18 +3,18 @@ import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { staticPagePaths } from '#app/content/navigation.ts'
 import { defaultPageCard, defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
-  socialCardHash,
   buildMealSocialCard,
   buildPostSocialCard,
   type MealSocialCardContent,
-  type SocialCard,
   pickDishByTopic,
+  type SocialCard,
+  socialCardHash,
 } from '#app/domain/images/social-card.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cloths } from '#app/illustrator/social-card/background.ts'
 import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
 import { line, widthOf } from '#app/illustrator/social-card/text.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { availableMessageActions, replyDeadlineStatus, parseReply } from '#app/domain/inbox/inbox.ts'
-import { replyEmail } from '#app/emails/messages.tsx'
+import { availableMessageActions, parseReply, replyDeadlineStatus } from '#app/domain/inbox/inbox.ts'
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { replyEmail } from '#app/emails/messages.tsx'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')

@@ -4,7 +4,7 @@ import { checkDomain } from '#scripts/mail-dns/checks.ts'
 import type { Carrier } from '#scripts/mail-dns/finding.ts'
 import { lookupsOf } from '#scripts/mail-dns/lookups.ts'
 import { messageFindings } from '#scripts/mail-dns/message.ts'
-import { startDnsServer, type DnsZone } from '#tests/support/loopback/dns.ts'
+import { type DnsZone, startDnsServer } from '#tests/support/loopback/dns.ts'
 
 const domain = 'kitchen.example'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  validateOutgoingEmail,
-  sanitizeDisplayName,
   isHeaderSafeAddress,
-  toSingleLine,
   type OutgoingEmail,
+  sanitizeDisplayName,
+  toSingleLine,
+  validateOutgoingEmail,
 } from '#app/domain/mail/outgoing-email.ts'
 
 const email: OutgoingEmail = {

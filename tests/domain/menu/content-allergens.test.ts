@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 
 /** Words in a name or description that mean the allergen is in the food. */
 const patterns: Record<Allergen, RegExp> = {

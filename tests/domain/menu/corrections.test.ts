@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
-  findAllergenChanges,
   correctionText,
-  uniqueCorrectionTexts,
+  findAllergenChanges,
   listMenuCorrections,
   listUndeliveredWeeks,
+  uniqueCorrectionTexts,
 } from '#app/domain/menu/corrections.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')

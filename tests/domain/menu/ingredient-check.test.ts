@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createAllergenRecord, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
-import {
-  findUnconfirmedContradictions,
-  formatFindings,
-  findGlutenSources,
-  markRemainingAllergensFree,
-  clearContradictedClaims,
-} from '#app/domain/menu/ingredient-check.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
+import { type Allergen, allergens, createAllergenRecord } from '#app/domain/menu/allergens.ts'
+import {
+  clearContradictedClaims,
+  findGlutenSources,
+  findUnconfirmedContradictions,
+  formatFindings,
+  markRemainingAllergensFree,
+} from '#app/domain/menu/ingredient-check.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { ...createAllergenRecord(), name: 'Stew', line: '', diet: [] }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  heatingAndStorageSummary,
-  heatingAndStorageInstructions,
-  parseMinStorageDays,
   calculateUseByDate,
+  heatingAndStorageInstructions,
+  heatingAndStorageSummary,
+  parseMinStorageDays,
 } from '#app/domain/menu/meal-care.ts'
-import { blankProductForm } from '#app/domain/menu/product-input.ts'
 import { checkProductInput } from '#app/domain/menu/product-form.ts'
+import { blankProductForm } from '#app/domain/menu/product-input.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import {
+  type AllergenRecord,
   allergens,
   allergenStates,
   createAllergenRecord,
-  type AllergenRecord,
 } from '#app/domain/menu/allergens.ts'
-import { categories, dietaryTags } from '#app/domain/menu/product.ts'
-import { mealCardView, type MealCardProduct } from '#app/domain/menu/meal-card.ts'
+import { type MealCardProduct, mealCardView } from '#app/domain/menu/meal-card.ts'
 import {
   allergenChoices,
   dietChoices,
-  formatFilterQuery,
-  parseMenuFilter,
   filteredMenuView,
+  formatFilterQuery,
   type MenuFilter,
+  parseMenuFilter,
 } from '#app/domain/menu/menu-filter.ts'
+import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 
 const record = fc.record(
   Object.fromEntries(allergens.map((allergen) => [allergen, fc.constantFrom(...allergenStates)])),

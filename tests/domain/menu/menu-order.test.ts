@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { productWarnings, menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import {
+  copyMenu,
   findMenuErrors,
-  moveMenuItemByStep,
   menuItemMoves,
+  moveMenuItemByStep,
   moveMenuItemToPosition,
   parseMenuItems,
-  copyMenu,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
+import { menuWarnings, productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const menuItem = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })

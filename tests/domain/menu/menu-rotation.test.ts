@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { defaultSettings } from '#app/domain/settings/business.ts'
-import { categories, type Category } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { canBeServed, rotateMenu, type RotationCandidate } from '#app/domain/menu/menu-rotation.ts'
+import { categories, type Category } from '#app/domain/menu/product.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 const week = '2026-11-23'
 const minimums = defaultSettings.menuMinimums

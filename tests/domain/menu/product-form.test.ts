@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findCalorieMismatch } from '#app/domain/menu/product.ts'
+import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import {
-  productLimits,
   blankProductForm,
-  toProductInput,
   findFieldDifferences,
   type ProductFormState,
   type ProductInput,
+  productLimits,
+  toProductInput,
 } from '#app/domain/menu/product-input.ts'
-import { checkProductInput } from '#app/domain/menu/product-form.ts'
-import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 
 const validInput = { ...blankProductForm.entered, name: 'Lentil Stew' }
 

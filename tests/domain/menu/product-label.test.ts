@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
-import { createProductLabel, buildKitchenSheet } from '#app/domain/menu/printouts.ts'
+import { buildKitchenSheet, createProductLabel } from '#app/domain/menu/printouts.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const batch = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
 import { effectiveClaims, mealCardView } from '#app/domain/menu/meal-card.ts'
+import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 

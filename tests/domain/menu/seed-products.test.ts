@@ -1,9 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { seedProducts, type SeedProduct } from '#scripts/seed/products.ts'
+import { type SeedProduct, seedProducts } from '#scripts/seed/products.ts'
 
 /** Words in a label that mean the allergen is in the meal. */
 const allergenWords: Record<Allergen, RegExp> = {

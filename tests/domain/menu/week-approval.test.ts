@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 import { findApprovalError, isApprovalCurrent, type WeekState } from '#app/domain/menu/week-plan.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const thisWeek = '2026-11-23'
 const approvalError = (state: WeekState | null, products = [aPlannedMeal()], week = '2026-11-30') =>

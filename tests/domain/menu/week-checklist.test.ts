@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { buildWeekChecklist, checklistSummary } from '#app/domain/menu/week-checklist.ts'
 import type { PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
-import { checklistSummary, buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-30'

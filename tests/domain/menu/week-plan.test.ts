@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { createAllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
+import { allergens, createAllergenRecord } from '#app/domain/menu/allergens.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import {
-  findWeekLockReason,
   findMenuItemError,
-  menuItemErrorTexts,
-  listEditableWeeks,
+  findWeekLockReason,
   listAdjacentWeeks,
+  listEditableWeeks,
+  menuItemErrorTexts,
   type WeekPlan,
 } from '#app/domain/menu/week-plan.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const monday = Date.parse('2026-11-23T14:00:00Z')
 const days = 'Sunday, November 29 or Monday, November 30, from 5:00 to 7:00 PM'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import {
+  formatPercent,
   issueHeldText,
   issueResultText,
-  formatPercent,
   reportIssueProgress,
 } from '#app/domain/newsletter/issue-status.ts'
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { builtInDeliveryArea } from '#app/content/area.ts'
+import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import {
-  issuePlaceholders,
   batchIdempotencyKey,
   createIssueRenderer,
   createPersonalizer,
   type IssueContent,
+  issuePlaceholders,
 } from '#app/domain/newsletter/issue-content.ts'
-import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
-import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { builtInDeliveryArea } from '#app/content/area.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const placeholders = Object.values(issuePlaceholders)
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  validateIssueInput,
-  toIssueInput,
-  listEditConflicts,
   issueTextLimits,
+  listEditConflicts,
+  toIssueInput,
+  validateIssueInput,
 } from '#app/domain/newsletter/issue-input.ts'
 
 const dishes = [

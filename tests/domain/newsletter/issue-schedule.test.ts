@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import {
-  scheduledJobStatuses,
   type ScheduledJob,
   type ScheduledJobRows,
+  scheduledJobStatuses,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
 const minute = 60_000
 const hour = 60 * minute

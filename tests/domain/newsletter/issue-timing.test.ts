@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import {
-  issueDueTime,
-  upcomingIssues,
-  maxIssueDelayMs,
   findHoldReason,
+  issueDueTime,
+  maxIssueDelayMs,
+  upcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-23'

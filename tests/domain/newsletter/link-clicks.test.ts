@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countClicksByProduct, classifyLink } from '#app/domain/newsletter/issue-links.ts'
+import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
 
 test('a newsletter link is classified by its path as a menu, meal or order link, even in an old issue with links to a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>

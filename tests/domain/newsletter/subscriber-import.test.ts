@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 import {
-  filterImportRows,
   decodeImportFile,
+  filterImportRows,
+  type ImportRow,
   parseImport,
   parseRejectedLines,
-  serializeRejectedLines,
   serializeImportRows,
-  type ImportRow,
+  serializeRejectedLines,
 } from '#app/domain/newsletter/subscriber-import.ts'
-import type { SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 
 const row = (line: number, email: string, fields: Partial<ImportRow> = {}) => ({
   line,

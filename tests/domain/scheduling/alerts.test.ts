@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { countTrendByWeek, findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
-import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
-import { cappedCountText, pluralize, durationText } from '#app/domain/time/duration-text.ts'
-import { findTrendStartDay, countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
+import type { ScheduledJobStatus, ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { cappedCountText, durationText, pluralize } from '#app/domain/time/duration-text.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const minute = 60_000

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
-import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
-import { weekStatus, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { type SpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
 import {
+  findPickupInClosedWeek,
   listUsHolidays,
   upcomingClosedWeekNotice,
-  findPickupInClosedWeek,
 } from '#app/domain/scheduling/week-dates.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
+import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closing. */

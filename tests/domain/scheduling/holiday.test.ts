@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#app/domain/settings/business.ts'
 import { buildThanksgivingPageText } from '#app/content/holiday-text.ts'
+import {
+  defaultHolidaySchedule,
+  type HolidaySchedule,
+  holidayStatus,
+  holidayView,
+} from '#app/domain/scheduling/holiday.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
-import {
-  holidayStatus,
-  defaultHolidaySchedule,
-  holidayView,
-  type HolidaySchedule,
-} from '#app/domain/scheduling/holiday.ts'
 import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
 
 const zone = 'America/New_York'

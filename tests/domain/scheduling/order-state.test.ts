@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import {
+  currentOrderCycle,
   deadlineBarStates,
   findOrderingStatus,
-  currentOrderCycle,
 } from '#app/domain/scheduling/order-state.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
 // Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
 const at = (moment: string) => Date.parse(moment)

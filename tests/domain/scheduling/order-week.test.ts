@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import {
-  weekStatus,
   currentKitchenWeek,
   findNextPageChange,
   findOrderWindow,
-  weekTimes,
-  nextPickupWeek,
-  nextOrderCycle,
   listPickupDays,
+  nextOrderCycle,
+  nextPickupWeek,
   type SpecialWeek,
+  weekStatus,
+  weekTimes,
 } from '#app/domain/scheduling/order-week.ts'
-import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
+import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 
 const at = (iso: string) => Date.parse(iso)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
+import { buildWeekNotice, currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { currentOrderCycle, deadlineBarStates, buildWeekNotice } from '#app/domain/scheduling/order-state.ts'
 import {
   applyScheduleChange,
   findNewsletterDayErrors,
-  settingsForWeek,
   selectableStartWeeks,
+  settingsForWeek,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { formatWeekDates, archivedWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { archivedWeekDates, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
+import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 
 /** A Wednesday on which orders for the current week are open. */
 const now = Date.parse('2026-11-25T15:00:00Z')

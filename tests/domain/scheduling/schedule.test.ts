@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import {
-  parseOverdueAlertKey,
-  overdueAlertKey,
-  scheduledJobStatuses,
-  scheduledJobs,
-  type ScheduledRun,
-  type ScheduledJobRows,
-} from '#app/domain/scheduling/scheduled-jobs.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
 import { jobRunResultText, listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import {
+  overdueAlertKey,
+  parseOverdueAlertKey,
+  type ScheduledJobRows,
+  scheduledJobs,
+  scheduledJobStatuses,
+  type ScheduledRun,
+} from '#app/domain/scheduling/scheduled-jobs.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { findNextPageChange, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { buildWeekNotice } from '#app/domain/scheduling/order-state.ts'
+import { findNextPageChange, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const noticeAt = (moment: string, weeks: SpecialWeek[] = []) =>
   buildWeekNotice(Date.parse(moment), { ...defaultBusiness, weeks })

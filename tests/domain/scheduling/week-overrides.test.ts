@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const week = '2026-11-23'
 const errorsOf = (overrides: Parameters<typeof findWeekOverrideErrors>[1]) =>

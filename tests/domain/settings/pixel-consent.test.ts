@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { truncateIpAddress, redactContactDetails } from '#app/domain/newsletter/consent.ts'
+import { redactContactDetails, truncateIpAddress } from '#app/domain/newsletter/consent.ts'
 import {
-  parsePreferences,
-  maskEmailAddress,
   confirmationLinkStatus,
+  maskEmailAddress,
+  parsePreferences,
 } from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 only the network part of an IP address is stored', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  updateUnsavedFormAfterSave,
+  chooseUnsavedFormAction,
   hasSameValues,
   isUnsavedFormKey,
-  chooseUnsavedFormAction,
   parseUnsavedForm,
-  unsavedFormKey,
   type UnsavedForm,
+  unsavedFormKey,
+  updateUnsavedFormAfterSave,
 } from '#app/domain/site/unsaved-form.ts'
 
 const unsaved: UnsavedForm = {

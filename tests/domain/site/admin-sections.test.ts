@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
+import { type RouteAccess, routePolicies } from '#app/auth/policy.ts'
 
 const documentedSections = readFileSync('docs/admin.md', 'utf8')
   .split('\n')

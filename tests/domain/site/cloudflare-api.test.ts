@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wranglerEnv, tool } from '#scripts/local.ts'
-import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
+import { tool, wranglerEnv } from '#scripts/local.ts'
+import { type CloudflareApi, startCloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 
 /** What real wrangler commands do with the stub of Cloudflare's API. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { billed, billOf, cheapestMailPlan, usageOf } from '#scripts/costs/bill.ts'
-import { readMeasured, type Measured } from '#scripts/costs/measured.ts'
+import { type Measured, readMeasured } from '#scripts/costs/measured.ts'
 import { mailPlans, prices } from '#scripts/costs/prices.ts'
 
 const million = 1_000_000

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
+import { type RouteAccess, routePolicies } from '#app/auth/policy.ts'
 import { formFieldsByRoute } from '#tests/support/site/form-fields.ts'
 import { formReads } from '#tests/support/site/form-reads.ts'
 

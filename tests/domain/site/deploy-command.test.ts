@@ -7,10 +7,10 @@ import { smokePages } from '#scripts/deploy/smoke-test.ts'
 import { waitForVersion } from '#scripts/deploy/wait-for-version.ts'
 import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
 import { tool } from '#scripts/local.ts'
-import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 import { newDatabase, sampleId } from '#tests/support/loopback/cloudflare/account.ts'
-import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
+import { type CloudflareApi, startCloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 import { startDeployedSite } from '#tests/support/loopback/deployed-site.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 
 /** `npm run deploy` with real wrangler commands, against a stub of Cloudflare's API and a site on loopback. */
 

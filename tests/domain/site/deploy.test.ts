@@ -6,9 +6,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { isDeadLetterQueue } from '#app/jobs/messages.ts'
-import { tool } from '#scripts/local.ts'
-import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
-import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 import {
   boundNames,
   deployProblems,
@@ -16,6 +13,9 @@ import {
   stores,
   type WranglerConfig,
 } from '#scripts/deploy-check.ts'
+import { tool } from '#scripts/local.ts'
+import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
+import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 

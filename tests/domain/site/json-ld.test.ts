@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBusiness, pixelCspSources } from '#app/domain/settings/business.ts'
-import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
+import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
+import { isMondayDate, listPickupDays } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness, pixelCspSources } from '#app/domain/settings/business.ts'
 import { jsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
-import { listPickupDays, isMondayDate } from '#app/domain/scheduling/order-week.ts'
-import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
+import { listSitemapParts, parseSitemapPart, rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'
 

@@ -8,7 +8,7 @@ import { maxSavedExports } from '#app/domain/scheduling/database-export.ts'
 import { bucketLocks } from '#scripts/launch/resources.ts'
 import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
 import { newDatabase } from '#tests/support/loopback/cloudflare/account.ts'
-import { startCloudflareApi, type CloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
+import { type CloudflareApi, startCloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 
 /** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { parseRowId } from '#app/http/form.ts'
 import {
   choiceParam,
   dateParam,
   defineListParams,
   patternParam,
-  twoPartCursorParam,
   textParam,
+  twoPartCursorParam,
 } from '#app/http/list-params.ts'
-import { parseRowId } from '#app/http/form.ts'
 
 const params = defineListParams({
   q: textParam(5),

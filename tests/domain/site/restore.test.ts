@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  formatExportRows,
-  excludedTables,
   type CellValue,
+  excludedTables,
   type ExportedTable,
   type ExportManifest,
   findExportTimes,
+  formatExportRows,
 } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'

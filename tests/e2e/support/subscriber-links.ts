@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
 import {
   confirmationLinkLifetimeDays,
-  unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
+  unsubscribeLinkExpiresAt,
 } from '#app/domain/newsletter/subscriber.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { readRow, readRows, stateFolder } from './database.ts'

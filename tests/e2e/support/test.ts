@@ -1,9 +1,9 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets } from '#scripts/local.ts'
-import { axeViolations, type AxeScope } from './axe.ts'
+import { type AxeScope, axeViolations } from './axe.ts'
 import { stateFolder } from './database.ts'
 
 type Excluded = Pick<AxeScope, 'without'>

@@ -1,5 +1,5 @@
-import { createAppContext, type Context } from '#app/context.server.ts'
 import { findSignedInUser, startSession } from '#app/auth/sessions.server.ts'
+import { type Context, createAppContext } from '#app/context.server.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'

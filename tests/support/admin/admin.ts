@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { sqlColumn, sqlRow } from '#tests/support/database.ts'
 import { decoded, wordsOf } from '#tests/support/site/html.ts'
-import { aSession, anAccount } from './accounts.ts'
+import { anAccount, aSession } from './accounts.ts'
 import { ask, send } from './auth.ts'
 
 type Bindings = NonNullable<NonNullable<Parameters<typeof ask>[1]>['bindings']>

@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import type { Role } from '#app/domain/accounts/account.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { signIn } from './admin.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'
+import { signIn } from './admin.ts'
 
 /** Stores an inbox message as the contact form does and returns its id. */
 export async function aMessage(fields: Partial<NewMessage> = {}) {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { emptyAccount, sampleId, type Account } from './cloudflare/account.ts'
+import { type Account, emptyAccount, sampleId } from './cloudflare/account.ts'
 import { ApiError, findOrThrow, requireFound } from './cloudflare/api-error.ts'
 import { findRoute, jsonBody, type Routes } from './cloudflare/route.ts'
 import { storageRoutes } from './cloudflare/storage.ts'

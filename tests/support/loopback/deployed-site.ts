@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { invalidEmailText, invalidEmail, smokePages } from '#scripts/deploy/smoke-test.ts'
-import { closeServer, listenOnLoopback, respondJson } from './http-provider.ts'
+import { invalidEmail, invalidEmailText, smokePages } from '#scripts/deploy/smoke-test.ts'
 import type { Version } from './cloudflare/account.ts'
+import { closeServer, listenOnLoopback, respondJson } from './http-provider.ts'
 
 /** How the site responds: `draft` is a Worker without code, which `wrangler secret put` creates. */
 type State = 'works' | 'broken' | 'draft'

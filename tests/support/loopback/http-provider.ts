@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
-import type { ReceivedRequest } from './provided.ts'
 import type { AddressInfo, Server } from 'node:net'
+import type { ReceivedRequest } from './provided.ts'
 
 export type ProviderBehavior = (response: ServerResponse, request: ReceivedRequest) => void
 

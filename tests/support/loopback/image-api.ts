@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { errorWithApiKey, json, respondJson, webPage, type ProviderBehavior } from './http-provider.ts'
+import { errorWithApiKey, json, type ProviderBehavior, respondJson, webPage } from './http-provider.ts'
 
 /** The smallest data that is recognized as PNG, JPEG and WebP, as base64. */
 const samples = {

@@ -1,4 +1,4 @@
-import { errorWithApiKey, json, respondJson, webPage, type ProviderBehavior } from './http-provider.ts'
+import { errorWithApiKey, json, type ProviderBehavior, respondJson, webPage } from './http-provider.ts'
 import { batchBehaviors } from './mail-batch.ts'
 
 const acceptedKeys = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { errorWithApiKey, json, respondJson, type ProviderBehavior } from './http-provider.ts'
+import { errorWithApiKey, json, type ProviderBehavior, respondJson } from './http-provider.ts'
 import type { ReceivedRequest } from './provided.ts'
 
 const responsesByKey = new Map<string, { body: string; response: unknown }>()

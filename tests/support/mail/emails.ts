@@ -1,27 +1,27 @@
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
+import { type AllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-menu.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
-import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
+import { buildIssueImage, issueProductView } from '#app/domain/newsletter/issue-menu.ts'
+import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
-import { favoriteBlock } from '#app/emails/newsletter/products.tsx'
-import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
-import {
-  alreadyOrderedBlock,
-  correctionEmail,
-  lastCallEmail,
-  weeklyEmail,
-} from '#app/emails/newsletter/issue-emails.tsx'
-import { overdueJobEmail, rolloverReportEmail, weeklyReportEmail } from '#app/emails/owner-reports.tsx'
 import {
   messageAcknowledgmentEmail,
   messageNoticeEmail,
   messageReminderEmail,
   replyEmail,
 } from '#app/emails/messages.tsx'
+import {
+  alreadyOrderedBlock,
+  correctionEmail,
+  lastCallEmail,
+  weeklyEmail,
+} from '#app/emails/newsletter/issue-emails.tsx'
+import { favoriteBlock } from '#app/emails/newsletter/products.tsx'
+import { overdueJobEmail, rolloverReportEmail, weeklyReportEmail } from '#app/emails/owner-reports.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import {
   confirmationEmail,

@@ -1,21 +1,21 @@
-import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { aProduct } from '#tests/support/context.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { createSeededRandom } from '#tests/support/site/traffic.ts'
-import { createFaultyProvider, faultyDatabase, type ConsumerState, type ProviderMode } from './faults.ts'
+import { type ConsumerState, createFaultyProvider, faultyDatabase, type ProviderMode } from './faults.ts'
 import {
+  addSubscribers,
   anApprovedIssue,
   emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
-  addSubscribers,
+  readIssue,
   week,
 } from './issues.ts'
-import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 const modes: ProviderMode[] = ['batches', 'one-by-one', 'no-keys']
 const recipientCount = 1000

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { createAppContext, type Context } from '#app/context.server.ts'
+import { type Context, createAppContext } from '#app/context.server.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { ensureIssuesExist, findIssue } from '#app/data/newsletter/issues.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import { personalDataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
 import {
   confirmationLinkLifetimeDays,
-  unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
+  unsubscribeLinkExpiresAt,
 } from '#app/domain/newsletter/subscriber.ts'
-import { personalDataLinkLifetimeMs } from '#app/data/newsletter/subscriber-data.ts'
 import type { Session } from '#tests/support/admin/admin.ts'
 import { aNetwork, send } from '#tests/support/admin/auth.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'

@@ -1,7 +1,7 @@
+import { env } from 'cloudflare:workers'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { statement } from '#tests/support/database.ts'
-import { env } from 'cloudflare:workers'
 
 /** Saves business settings by key, replacing earlier values. */
 export async function saveSettings(settings: Record<string, unknown>, now = 1) {

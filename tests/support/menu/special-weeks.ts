@@ -1,6 +1,6 @@
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
-import { publicPages } from '#tests/support/site/public-pages.ts'
 import { sql } from '#tests/support/database.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 import { saveSettings } from './settings.ts'
 
 interface WeekFields {

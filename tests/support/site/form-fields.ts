@@ -1,5 +1,5 @@
-import { productInputFields } from '#app/domain/menu/product-input.ts'
 import type { RouteAccess } from '#app/auth/policy.ts'
+import { productInputFields } from '#app/domain/menu/product-input.ts'
 
 /**
  * The form fields that each route's action reads, grouped by the access level that is required to set them;

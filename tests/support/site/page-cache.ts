@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { createPageCache } from '#worker/cache/page-cache.ts'
-import type { PageLocator } from '#worker/cache/page-location.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import type { PageLocator } from '#worker/cache/page-location.ts'
 
 export const origin = 'https://kitchen.example'
 

@@ -1,5 +1,5 @@
-import type { Role } from '#app/domain/accounts/account.ts'
 import { blogPosts } from '#app/data/schema.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { sqlRow } from '#tests/support/database.ts'

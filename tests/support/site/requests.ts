@@ -2,10 +2,10 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Env } from '#app/env.server.ts'
+import { settings } from '#tests/support/context.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from './built-site.ts'
 import { metaOf, titleOf, wordsOf } from './html.ts'
-import { settings } from '#tests/support/context.ts'
 
 const app = createApp(site, settings)
 const origin = settings.SITE_ORIGIN

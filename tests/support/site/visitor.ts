@@ -2,14 +2,14 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 import * as build from '#build/server/index.js'
+import { aProduct, settings } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import { site } from './built-site.ts'
-import { aProduct, settings } from '#tests/support/context.ts'
-import { publicPages } from './public-pages.ts'
 import { aPost } from './posts.ts'
-import { sql } from '#tests/support/database.ts'
+import { publicPages } from './public-pages.ts'
 
 /** Creates the built site with empty caches, as in a new isolate. */
 export function anIsolate(config = settings, parts: Partial<Parameters<typeof createApp>[0]> = {}) {

@@ -1,30 +1,30 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import {
-  requestPasswordReset,
   findAccountLinkByToken,
-  resetPassword,
+  requestPasswordReset,
   resendVerificationEmail,
+  resetPassword,
   verifyEmail,
 } from '#app/auth/account-mail.server.ts'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
-import { requestEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { sendInvitation } from '#app/auth/team.server.ts'
+import { confirmEmailChange, requestEmailChange } from '#app/auth/own-account.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
+import { sendInvitation } from '#app/auth/team.server.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import {
+  anAccount,
   aRequest,
   aSession,
   aVisit,
-  anAccount,
   cookieOf,
   password,
   signedInUser,
 } from '#tests/support/admin/accounts.ts'
+import { withOutbox } from '#tests/support/admin/inbox.ts'
 import { tuesday } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { withOutbox } from '#tests/support/admin/inbox.ts'
 
 // Lucia reads the current time itself, so the clock has to be faked.
 vi.useFakeTimers({ toFake: ['Date'], now: tuesday })

@@ -7,33 +7,33 @@ import {
   exportAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
+import { hashPassword } from '#app/auth/passwords.server.ts'
+import { endSession, findSignedInUser } from '#app/auth/sessions.server.ts'
 import {
   acceptInvitation,
   grantRole,
-  sendInvitation,
   revokeRole,
+  sendInvitation,
   withdrawInvitation,
 } from '#app/auth/team.server.ts'
-import { hashPassword } from '#app/auth/passwords.server.ts'
-import { endSession, findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/accounts.ts'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import {
+  anAccount,
   aRequest,
   aSession,
   aSignedInUser,
   aVisit,
-  anAccount,
   cookieOf,
   isSignedIn,
   password,
   signedInUser,
 } from '#tests/support/admin/accounts.ts'
-import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { aNetwork, tokenTo } from '#tests/support/admin/auth.ts'
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { aNetwork, tokenTo } from '#tests/support/admin/auth.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 
 const visit = () => aVisit({ from: aNetwork() })
 

@@ -3,19 +3,19 @@ import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account
 import { requestEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import {
+  anAccount,
   aSession,
   aSignedInUser,
   aVisit,
-  anAccount,
   isSignedIn,
   password,
   sessionAs,
 } from '#tests/support/admin/accounts.ts'
+import { aNetwork, ask, cookieIn, locationOf, resultOf, send, tokenTo } from '#tests/support/admin/auth.ts'
 import { failing } from '#tests/support/context.ts'
-import { aNetwork, ask, cookieIn, send, tokenTo, resultOf, locationOf } from '#tests/support/admin/auth.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import { linksOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
 import { expectAnswer, page, read } from '#tests/support/site/requests.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
 
 const long = 'a walk by the river'
 

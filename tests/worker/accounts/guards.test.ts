@@ -1,15 +1,15 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { createRequestHandler } from '@remix-run/cloudflare'
-import * as build from '#build/server/index.js'
+import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { findCurrentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
-import { createApp } from '#worker/app.ts'
-import { aRequest, aSession, aVisit, anAccount, sessionAs } from '#tests/support/admin/accounts.ts'
-import { brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { withFixtures } from '#tests/support/site/guarded-routes.ts'
-import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
-import { sql } from '#tests/support/database.ts'
+import * as build from '#build/server/index.js'
+import { anAccount, aRequest, aSession, aVisit, sessionAs } from '#tests/support/admin/accounts.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { withFixtures } from '#tests/support/site/guarded-routes.ts'
+import { createApp } from '#worker/app.ts'
 
 const app = createApp(
   { render: createRequestHandler(withFixtures(build), 'production'), matchRoute: () => null },

@@ -1,13 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
+import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { allowAttemptWithBackoff } from '#app/data/accounts/attempts.ts'
-import { createApp } from '#worker/app.ts'
-import { aRequest, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
+import { anAccount, aRequest, aVisit, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 import { sqlColumn, sqlRow } from '#tests/support/database.ts'
+import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { createApp } from '#worker/app.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -6,19 +6,19 @@ import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
 import { createAppContext } from '#app/context.server.ts'
 import { addAccountLink } from '#app/data/accounts/account-links.ts'
 import {
+  anAccount,
   aRequest,
   aSignedInUser,
   aVisit,
-  anAccount,
   noLimit,
   password,
 } from '#tests/support/admin/accounts.ts'
-import { brokenEnv, settings } from '#tests/support/context.ts'
 import { aNetwork, send, tokenTo } from '#tests/support/admin/auth.ts'
-import { breached, padding } from '#tests/support/loopback/breach-api.ts'
-import { receivedRequests } from '#tests/support/mail/transports.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
 import { sqlRow } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { breached, padding } from '#tests/support/loopback/breach-api.ts'
+import { receivedRequests } from '#tests/support/mail/transports.ts'
 
 const { breachApi } = inject('loopback')
 const problem = 'This password has appeared in a data breach. Please choose another.'

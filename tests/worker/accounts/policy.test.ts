@@ -1,24 +1,24 @@
+import { createRequestHandler } from '@remix-run/cloudflare'
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { createRequestHandler } from '@remix-run/cloudflare'
-import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
-import { routePolicies, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
-import { createApp } from '#worker/app.ts'
-import { createRouteMatcher } from '#worker/route-matcher.ts'
+import { findRoutesWithoutPolicy, routePolicies } from '#app/auth/policy.ts'
+import * as build from '#build/server/index.js'
 import { sessionAs } from '#tests/support/admin/accounts.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { formFieldsByRoute } from '#tests/support/site/form-fields.ts'
 import { fixturePolicy, secret, withFixtures } from '#tests/support/site/guarded-routes.ts'
 import {
-  readDecision,
-  expectedDecision,
   buildAccessMatrix,
-  visitorRoles,
+  expectedDecision,
+  readDecision,
   type RouteRequest,
   type VisitorRole,
+  visitorRoles,
 } from '#tests/support/site/matrix.ts'
-import { locationOf } from '#tests/support/admin/auth.ts'
+import { createApp } from '#worker/app.ts'
+import { createRouteMatcher } from '#worker/route-matcher.ts'
 
 const site = withFixtures(build)
 const app = createApp(

@@ -4,21 +4,21 @@ import {
   endAllSessions,
   endOtherSessions,
   endSession,
-  listSessions,
   findSignedInUser,
+  listSessions,
 } from '#app/auth/sessions.server.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import {
+  anAccount,
   aRequest,
   aSession,
   aSignIn,
   aVisit,
-  anAccount,
   cookieOf,
   isSignedIn,
-  staleKv,
   signedInUser,
+  staleKv,
 } from '#tests/support/admin/accounts.ts'
 import { failing, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'

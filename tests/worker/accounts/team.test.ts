@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { sql } from '#tests/support/database.ts'
-import { locationOf } from '#tests/support/admin/auth.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
+import { sql } from '#tests/support/database.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await signIn('admin')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
-import { send, resultOf } from '#tests/support/admin/auth.ts'
+import { resultOf, send } from '#tests/support/admin/auth.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/meta.ts'
-import { brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
+import { brokenEnv, failing, setClock, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
-import { metaOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectSearchTexts, get, mainOf, page, statusOf } from '#tests/support/site/requests.ts'
 import { aMealOnMenu } from '#tests/support/menu/products.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
+import { metaOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectSearchTexts, get, mainOf, page, statusOf } from '#tests/support/site/requests.ts'
 
 const pathOf = ({ slug }: { slug: string }) => `/${slug}`
 

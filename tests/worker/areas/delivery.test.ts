@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import type { Env } from '#app/env.server.ts'
-import { aContext, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
+import { aContext, brokenEnv, failing, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { titleOf } from '#tests/support/site/html.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { linksOf } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor } from '#tests/support/site/posts.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
 
 test('the admin posts list is sorted by published, scheduled or created date, filters by status, and searches words in titles', async () => {
   await emptyTables('blog_posts')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { hiddenIn, idIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
 import { expectAnswer, expectRedirect, page } from '#tests/support/site/requests.ts'
-import { hiddenIn, idIn } from '#tests/support/admin/admin.ts'
 
 test('B09 submitting the new-post form several times creates one draft, and its slug comes from the title', async () => {
   const staff = await postEditor()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { actionsOn, hiddenIn, lastLogged } from '#tests/support/admin/admin.ts'
 import { ask, resultOf, send } from '#tests/support/admin/auth.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
-import { actionsOn, hiddenIn, lastLogged } from '#tests/support/admin/admin.ts'
 import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 test('an editor whose post was saved by someone else sees the changes, keeps what they typed, and can save again', async () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
 import {
-  getNameInitial,
-  parsePageNumber,
-  formatPostDate,
   estimateReadingMinutes,
   findRelatedPosts,
+  formatPostDate,
+  getNameInitial,
+  parsePageNumber,
 } from '#app/domain/blog/post.ts'
 import {
   aContext,

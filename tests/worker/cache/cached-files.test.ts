@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { cacheStatusOf, changeContent } from '#tests/support/site/page-cache.ts'
-import { anIsolate, addPublicContent, visit } from '#tests/support/site/visitor.ts'
+import { addPublicContent, anIsolate, visit } from '#tests/support/site/visitor.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 let image = ''

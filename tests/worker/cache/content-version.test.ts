@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { sql } from '#tests/support/database.ts'
 import { expect, test, vi } from 'vitest'
+import { sql } from '#tests/support/database.ts'
 import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { sql } from '#tests/support/database.ts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { brokenEnv, failing, setClockForFile } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import { cacheStatusOf } from '#tests/support/site/page-cache.ts'
-import { anIsolate, isHandled, addPublicContent, visit } from '#tests/support/site/visitor.ts'
+import { addPublicContent, anIsolate, isHandled, visit } from '#tests/support/site/visitor.ts'
 import { flakyDatabase } from '#tests/support/watched-database.ts'
 
 const minute = 60_000

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing, setClock, tuesday } from '#tests/support/context.ts'
 import {
   aPageCache,
+  backgroundWork,
   cacheStatusOf,
   changeContent,
   html,
   origin,
-  backgroundWork,
 } from '#tests/support/site/page-cache.ts'
 
 const down = brokenEnv({ DB: failing('D1') })

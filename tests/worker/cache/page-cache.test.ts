@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing, setClock } from '#tests/support/context.ts'
 import {
   aPageCache,
+  backgroundWork,
   cacheStatusOf,
   changeContent,
   ctx,
   html,
   origin,
-  backgroundWork,
 } from '#tests/support/site/page-cache.ts'
 
 beforeEach(() => Promise.allSettled(backgroundWork.splice(0)))

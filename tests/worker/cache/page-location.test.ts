@@ -1,7 +1,7 @@
-import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
-import { site } from '#tests/support/site/built-site.ts'
+import * as build from '#build/server/index.js'
 import { settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/site/built-site.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 
 const locate = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)

@@ -1,14 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { sql } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '#app/env.server.ts'
-import { createCachePurger } from '#worker/cache/cache-purger.ts'
-import { changeContent } from '#tests/support/site/page-cache.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { brokenEnv, failing, setClockForFile, settings, tuesday } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
+import { changeContent } from '#tests/support/site/page-cache.ts'
 import { aSharedCache } from '#tests/support/site/shared-cache.ts'
 import { addPublicContent, anIsolate } from '#tests/support/site/visitor.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
+import { createCachePurger } from '#worker/cache/cache-purger.ts'
 
 const origin = 'https://holstontable.example'
 const second = 1000

@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSiteSettingsCache } from '#app/http/site-settings.server.ts'
 import { aProduct, settings, tuesday } from '#tests/support/context.ts'
-import { publicPages } from '#tests/support/site/public-pages.ts'
-import { aDraftPost } from '#tests/support/site/posts.ts'
 import { aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { aDraftPost } from '#tests/support/site/posts.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 import { anIsolate } from '#tests/support/site/visitor.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -1,10 +1,10 @@
 import { createRequestHandler } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import * as build from '#build/server/index.js'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { createRenderer } from '#worker/renderer.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
-import * as build from '#build/server/index.js'
 
 const render = createRenderer(build)
 const renderFully = createRequestHandler(build, 'production')

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { sessionAs } from '#tests/support/admin/accounts.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { createApp } from '#worker/app.ts'
 
 const app = createApp(site, settings)
 const mebibyte = 1024 * 1024

@@ -2,10 +2,10 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/site/built-site.ts'
 import { createApp } from '#worker/app.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
-import { brokenEnv, settings } from '#tests/support/context.ts'
 
 const origin = settings.SITE_ORIGIN
 const httpsOrigin = 'https://holstontable.example'

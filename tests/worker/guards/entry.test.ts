@@ -1,8 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { clientNetworkPrefix, createApp } from '#worker/app.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
+import { clientNetworkPrefix, createApp } from '#worker/app.ts'
 
 const site = 'http://localhost:8787'
 

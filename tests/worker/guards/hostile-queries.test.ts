@@ -1,11 +1,11 @@
-import { sqlRow, sqlValue } from '#tests/support/database.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { get } from '#tests/support/site/requests.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { sqlRow, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { get } from '#tests/support/site/requests.ts'
 
 const sqlLikeText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,10 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
-import { createWriteRateLimiter } from '#worker/guards/rate-limit.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { createApp } from '#worker/app.ts'
+import { createWriteRateLimiter } from '#worker/guards/rate-limit.ts'
 
 test('A10 the write limit counts each network separately and resets every minute', () => {
   const limitWrites = createWriteRateLimiter()

@@ -1,5 +1,5 @@
-import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
+import * as build from '#build/server/index.js'
 
 test('A21 in the built site, the Remix flags with open security advisories are off and all other flags are on', () => {
   expect(build.future).toMatchObject({

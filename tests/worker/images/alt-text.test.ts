@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUploadedImage } from '#app/data/images/image-options.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/menu/pictures.ts'
 
 test('alt text stays with its image and is restored when that image is chosen again', async () => {

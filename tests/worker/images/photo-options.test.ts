@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
-import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/menu/pictures.ts'
 import { allFree, aMealForm, productRow } from '#tests/support/menu/products.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 test('choosing one image of a meal rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
   const { read, id, product, first, second, third, choose, send } = await withThreeImages()

@@ -1,21 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
+import { findUploadError, uploadErrors, uploadLimits } from '#app/domain/images/image-upload.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { expectAnswer, page } from '#tests/support/site/requests.ts'
-import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import {
+  aPhotoForm,
   aPng,
   autoApprove,
-  imagesOf,
   concatBytes,
-  aPhotoForm,
+  encodeText,
+  imagesOf,
   reencode,
   runImageJob,
   shownImage,
-  encodeText,
 } from '#tests/support/menu/pictures.ts'
+import { expectAnswer, page } from '#tests/support/site/requests.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

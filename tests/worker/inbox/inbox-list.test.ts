@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { readInboxPage } from '#app/data/inbox/inbox.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
 import { aContext, rowsRead } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
 
 const hour = 3_600_000
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
 import { sql } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
 
 beforeEach(() => sql`delete from contact_messages`)
 

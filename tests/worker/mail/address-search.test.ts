@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import type { ListPage } from '#app/data/list-page.ts'
+import { listUsers } from '#app/data/accounts/users.ts'
 import { readInboxPage } from '#app/data/inbox/inbox.ts'
+import type { ListPage } from '#app/data/list-page.ts'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscribers.ts'
-import { listUsers } from '#app/data/accounts/users.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
-import { aSentIssue, emptyNewsletter } from '#tests/support/mail/issues.ts'
 import { sql, statement } from '#tests/support/database.ts'
+import { aSentIssue, emptyNewsletter } from '#tests/support/mail/issues.ts'
 
 const prefix = 'reader-'
 const addressNumber = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`

@@ -3,9 +3,9 @@ import { claimEmail, markEmailSending, recoverLostEmails } from '#app/data/mail/
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
 import { aPendingEmail, emailRow, reportEmailDelivery } from '#tests/support/mail/email-rows.ts'
-import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute

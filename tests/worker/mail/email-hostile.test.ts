@@ -2,14 +2,14 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
-import { hostileEmails, sendOneByOne, sendInBatches } from '#tests/support/mail/hostile-emails.ts'
+import { hostileEmails, sendInBatches, sendOneByOne } from '#tests/support/mail/hostile-emails.ts'
 import {
   mailApi,
   receivedEmails,
-  smtpTransport,
   receivedRequests,
   resendTransport,
   smtp,
+  smtpTransport,
 } from '#tests/support/mail/transports.ts'
 
 const fields = ['from', 'to', 'reply_to', 'subject', 'text', 'html', 'headers']

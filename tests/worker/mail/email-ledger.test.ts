@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { providerAccountProblemResult } from '#app/providers/email-transport.ts'
-import { sql } from '#tests/support/database.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
+import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { providerAccountProblemResult } from '#app/providers/email-transport.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
-import { aPendingEmail, emailRow, type DeliveryResult } from '#tests/support/mail/email-rows.ts'
+import { aPendingEmail, type DeliveryResult, emailRow } from '#tests/support/mail/email-rows.ts'
 
 const minute = 60_000
 const accepted = { outcome: 'sent', providerId: 'p-1' } as const

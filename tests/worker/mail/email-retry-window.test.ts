@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
-import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
-import { retryByCommand } from '#tests/support/jobs.ts'
-import { aPendingEmail, emailRow, type DeliveryResult } from '#tests/support/mail/email-rows.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
+import { retryByCommand } from '#tests/support/jobs.ts'
+import { aPendingEmail, type DeliveryResult, emailRow } from '#tests/support/mail/email-rows.ts'
 
 const minute = 60_000
 const hour = 60 * minute

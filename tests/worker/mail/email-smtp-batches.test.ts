@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import type { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
-import { anOutgoingEmail, receivedEmails, smtpTransport, smtp } from '#tests/support/mail/transports.ts'
+import type { NextEmailCheck } from '#app/providers/email-transport.ts'
+import { anOutgoingEmail, receivedEmails, smtp, smtpTransport } from '#tests/support/mail/transports.ts'
 
 async function sendBatch(
   port: number,

@@ -9,9 +9,9 @@ import {
   anOutgoingEmail,
   mailApi,
   receivedEmails,
-  smtpTransport,
   receivedRequests,
   smtp,
+  smtpTransport,
 } from '#tests/support/mail/transports.ts'
 
 const password = 'open sesame ✓'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
-import { runJob } from '#app/jobs/run.ts'
 import { type EmailFilter, listEmails } from '#app/data/mail/mail-log.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
-import { aContext, failing, tuesday } from '#tests/support/context.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { anEmail } from '#tests/support/mail/email-rows.ts'
-import { sql, sqlRow } from '#tests/support/database.ts'
+import { runJob } from '#app/jobs/run.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
+import { aContext, failing, tuesday } from '#tests/support/context.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
+import { anEmail } from '#tests/support/mail/email-rows.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
 
 async function stateOf(id: number) {
   return sqlRow`select state, attempts from emails where id = ${id}`

@@ -1,14 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { runJob } from '#app/jobs/run.ts'
-import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { webhookBody, signedHeaders, signature, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
-import { aSubscriber } from '#tests/support/mail/subscribers.ts'
-import { aSentIssue } from '#tests/support/mail/issues.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
+import { aSentIssue } from '#tests/support/mail/issues.ts'
+import { signature, signedHeaders, webhookBody, webhookSettings } from '#tests/support/mail/mail-webhook.ts'
+import { aSubscriber } from '#tests/support/mail/subscribers.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { createApp } from '#worker/app.ts'
 
 const configured = createApp(site, webhookSettings)
 const unconfigured = createApp(site, settings)

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { savePreferences, unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
-import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
   addSubscriberManually,
   eraseSubscriber,
   markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
+import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aSignUp, subscriberRow } from '#tests/support/mail/subscribers.ts'
 import { sql } from '#tests/support/database.ts'
+import { aSignUp, subscriberRow } from '#tests/support/mail/subscribers.ts'
 
 const steps = [
   'signs up',

@@ -15,8 +15,8 @@ import {
 } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
-import { get } from '#tests/support/site/requests.ts'
 import { aWeek } from '#tests/support/menu/products.ts'
+import { get } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 const thisWeek = '2026-11-23'

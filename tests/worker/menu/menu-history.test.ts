@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listMenuHistory } from '#app/data/menu/week-plans.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
 import { aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const weeks = Array.from({ length: 60 }, (_, index) => addDays('2018-01-01', 7 * index))
 

@@ -7,9 +7,9 @@ import {
   aProduct,
   brokenEnv,
   failing,
+  setClock,
   settings,
   tuesday,
-  setClock,
 } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { aWeek } from '#tests/support/menu/products.ts'

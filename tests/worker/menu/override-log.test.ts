@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { lastLogged } from '#tests/support/admin/admin.ts'
 import { aProduct, setClock } from '#tests/support/context.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
-import { lastLogged } from '#tests/support/admin/admin.ts'
 import { allFree, emptyMenus } from '#tests/support/menu/products.ts'
 
 const week = '2026-11-30'

@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productFieldName, productInputFields, productLimits } from '#app/domain/menu/product-input.ts'
+import { actionsOn, hiddenIn, idIn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
 import { ask, locationOf, resultOf } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
-import { actionsOn, hiddenIn, idIn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
 import {
   allFree,
   aMealForm,
@@ -17,6 +15,8 @@ import {
   productCount,
   productRow,
 } from '#tests/support/menu/products.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 const newMealPath = '/admin/products/new'
 

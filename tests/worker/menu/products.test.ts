@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf, send } from '#tests/support/admin/auth.ts'
 import { aProduct, failing, rowsRead } from '#tests/support/context.ts'
-import { expectAnswer, read } from '#tests/support/site/requests.ts'
-import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import {
   allFree,
   aMealOnMenu,
@@ -14,6 +13,7 @@ import {
   productCount,
   productRow,
 } from '#tests/support/menu/products.ts'
+import { expectAnswer, read } from '#tests/support/site/requests.ts'
 
 const list = '/admin/products'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { createSubscriberLinks } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { aContext, settings } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
-import { expectRedirect, read } from '#tests/support/site/requests.ts'
+import { aContext, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { aSubscriberWithLink, consentActionsOf, linkTo } from '#tests/support/mail/subscribers.ts'
+import { expectRedirect, read } from '#tests/support/site/requests.ts'
 
 const nextWeek = currentKitchenWeek(Date.now() + 7 * 86_400_000, defaultBusiness.timeZone)
 const closes = weekTimes(nextWeek, defaultBusiness).deadline

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
-import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
-import { expectAnswer, get, page } from '#tests/support/site/requests.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { sql, sqlColumn } from '#tests/support/database.ts'
 import {
   aSignUp,
@@ -17,6 +16,7 @@ import {
   setUnreachable,
   subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
+import { expectAnswer, get, page } from '#tests/support/site/requests.ts'
 
 function requestAlert(email: string, product: number, { fields = {}, bindings = {} } = {}) {
   const form = { email, dish: String(product), website: '', ...fields }

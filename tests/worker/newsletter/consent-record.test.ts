@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import {
   addSubscriberManually,
   markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
-import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { aContext, tuesday } from '#tests/support/context.ts'
+import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import {
   aSignUp,
@@ -18,8 +18,8 @@ import {
   consentActionsOf,
   consentsOf,
   setUnreachable,
-  subscriberRow,
   subscriberId,
+  subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
 
 const { db } = aContext()

@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
-import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
-import { unsubscribeByAdmin } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
+import { unsubscribeByAdmin } from '#app/data/newsletter/subscriber-changes.ts'
+import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { aContext } from '#tests/support/context.ts'
 import { ask, resultOf } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
+import { aContext } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import {
   aSignUp,
@@ -19,9 +17,11 @@ import {
   consentsOf,
   postSignUp,
   setUnreachable,
-  subscriberRow,
   subscriberId,
+  subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 
 const day = 86_400_000
 const now = Date.now()

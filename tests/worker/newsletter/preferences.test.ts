@@ -4,12 +4,11 @@ import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
-import { anEmail } from '#tests/support/mail/email-rows.ts'
-import { expectAnswer, expectRedirect, read } from '#tests/support/site/requests.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
+import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { anEmail } from '#tests/support/mail/email-rows.ts'
 import {
   aSubscriberWithLink,
   consentActionsOf,
@@ -20,6 +19,7 @@ import {
   setUnreachable,
   subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
+import { expectAnswer, expectRedirect, read } from '#tests/support/site/requests.ts'
 
 const { db } = aContext()
 const choices = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }

@@ -2,13 +2,13 @@ import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { createSiteSettingsCache } from '#app/http/site-settings.server.ts'
-import { createApp } from '#worker/app.ts'
-import { site } from '#tests/support/site/built-site.ts'
-import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
-import { saveSettings } from '#tests/support/menu/settings.ts'
+import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { aSignUp, consentActionsOf, subscriberId } from '#tests/support/mail/subscribers.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { createApp } from '#worker/app.ts'
 
 const day = 86_400_000
 const app = createApp({ ...site, settingsCache: createSiteSettingsCache() }, settings)

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import { env } from 'cloudflare:workers'
-import { aContext } from '#tests/support/context.ts'
+import { expect, test } from 'vitest'
 import { type Session, signIn } from '#tests/support/admin/admin.ts'
-import { saveSettings } from '#tests/support/menu/settings.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
+import { aContext } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import {
   aSubscriber,
@@ -13,10 +11,12 @@ import {
   importPath,
   postImport,
   runImport,
-  subscriberRow,
   subscriberId,
+  subscriberRow,
   textareaIn,
 } from '#tests/support/mail/subscribers.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 test('a subscriber import is previewed, then run only once no matter how often it is submitted, and each imported address gets a confirmation email', async () => {
   await aSubscriber({ email: 'on@mail.example' })

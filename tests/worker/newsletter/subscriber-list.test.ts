@@ -6,11 +6,11 @@ import {
   searchSubscribers,
   type SubscriberFilter,
 } from '#app/data/newsletter/subscribers.ts'
-import { aContext, tuesday } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { aSubscriber, manySubscribers } from '#tests/support/mail/subscribers.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 const noFilter: SubscriberFilter = { state: null, source: null, from: null, until: null }
 const minute = 60_000

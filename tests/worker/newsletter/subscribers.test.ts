@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { aContext, failing } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
-import { saveSettings } from '#tests/support/menu/settings.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
+import { aContext, failing } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import {
   aSignUp,
@@ -14,9 +12,11 @@ import {
   confirm,
   confirmationToken,
   postSignUp,
-  subscriberRow,
   subscriberId,
+  subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 
 test('E06 the sign-up form stores its consent text, page and time, but no full IP address', async () => {
   expect((await subscribe('consents@mail.example')).status).toBe(303)

@@ -1,14 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
-import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { ask, cookieIn, locationOf, send } from '#tests/support/admin/auth.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
-import { anIssue } from '#tests/support/mail/issues.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { anIssue } from '#tests/support/mail/issues.ts'
 import {
   aSubscriberWithLink,
   consentActionsOf,
@@ -16,6 +12,10 @@ import {
   expectPrivate,
   linkTo,
 } from '#tests/support/mail/subscribers.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { wordsOf } from '#tests/support/site/html.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { createApp } from '#worker/app.ts'
 
 const app = createApp(site, settings)
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct, setClock } from '#tests/support/context.ts'
-import { linksOf } from '#tests/support/site/html.ts'
-import { page, read, statusOf } from '#tests/support/site/requests.ts'
 import { sql } from '#tests/support/database.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { page, read, statusOf } from '#tests/support/site/requests.ts'
 
 const setTime = (moment: string) => vi.setSystemTime(Date.parse(moment))
 const text = async (path: string) => (await read(path)).replaceAll(' .', '.')

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { aProduct, setClockForFile, tuesday } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 import {
   anOpenHoliday,
   aSpecialWeek,
   stripStylesAndScripts,
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
-import { sql } from '#tests/support/database.ts'
-import { emptyMenus } from '#tests/support/menu/products.ts'
+import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']

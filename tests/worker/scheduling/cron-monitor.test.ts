@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { brokenEnv, failing, settings, theSiteBegan } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/admin/inbox.ts'
-import { createApp } from '#worker/app.ts'
-import { createCronMonitor } from '#worker/cron.ts'
+import { brokenEnv, failing, settings, theSiteBegan } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
+import { createApp } from '#worker/app.ts'
+import { createCronMonitor } from '#worker/cron.ts'
 
 const minute = 60_000
 /** The last tick ran two hours ago. */

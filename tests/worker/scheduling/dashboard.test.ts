@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { readDashboard, readSubscriberTrend } from '#app/data/scheduling/dashboard.ts'
 import { findExportTimes } from '#app/domain/scheduling/database-export.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct, rowsRead, setClock, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
 import { allFree, aWeek } from '#tests/support/menu/products.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
 
 // On a Monday morning, the newsletter of this week would be due.
 beforeEach(() => theSiteBegan(tuesday))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { aProduct } from '#tests/support/context.ts'
-import { allFree, aWeek } from '#tests/support/menu/products.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { aProduct } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-import { createSeededRandom } from '#tests/support/site/traffic.ts'
 import { aJobRun, runTick } from '#tests/support/jobs.ts'
+import { allFree, aWeek } from '#tests/support/menu/products.ts'
+import { createSeededRandom } from '#tests/support/site/traffic.ts'
 
 const weeks = caseCount(52, 416)
 const quarter = 15 * 60_000

@@ -4,12 +4,12 @@ import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/faile
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
-import { aContext, aProduct, failing, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
-import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
-import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
-import { anEmail, emailState } from '#tests/support/mail/email-rows.ts'
+import { type Session, signIn } from '#tests/support/admin/admin.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
-import { signIn, type Session } from '#tests/support/admin/admin.ts'
+import { aContext, aProduct, failing, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
+import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
+import { anEmail, emailState } from '#tests/support/mail/email-rows.ts'
 
 const listPath = '/admin/jobs/failed'
 

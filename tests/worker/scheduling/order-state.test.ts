@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, setClockForFile } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
-import { publicPages } from '#tests/support/site/public-pages.ts'
-import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/menu/special-weeks.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
+import { aProduct, setClockForFile } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
+import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/menu/special-weeks.ts'
+import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 
 const hour = 3_600_000
 const at = (moment: string) => Date.parse(moment)

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
+import { type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, setClockForFile, theSiteBegan, tuesday } from '#tests/support/context.ts'
-import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'
-import { aSignUp } from '#tests/support/mail/subscribers.ts'
 import { collectMessages, runTick } from '#tests/support/jobs.ts'
+import { aSignUp } from '#tests/support/mail/subscribers.ts'
+import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
-import { consumeQueueBatch } from '#worker/queue.ts'
-import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
 import { emailRow, emailState } from '#tests/support/mail/email-rows.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
+import { consumeQueueBatch } from '#worker/queue.ts'
 
 const past = Date.parse('2026-01-01T00:00:00Z')
 

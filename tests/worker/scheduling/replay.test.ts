@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Env } from '#app/env.server.ts'
-import { aPost } from '#tests/support/site/posts.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { aProduct, brokenEnv, failing, setClockForFile, settings } from '#tests/support/context.ts'
-import { createSeededRandom, simulateWeekVisits } from '#tests/support/site/traffic.ts'
-import { createApp } from '#worker/app.ts'
-import { anIsolate } from '#tests/support/site/visitor.ts'
 import { runTick } from '#tests/support/jobs.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { aPost } from '#tests/support/site/posts.ts'
+import { createSeededRandom, simulateWeekVisits } from '#tests/support/site/traffic.ts'
+import { anIsolate } from '#tests/support/site/visitor.ts'
+import { createApp } from '#worker/app.ts'
 
 /** The simulated week starts Monday, 2026-11-16, 00:00 kitchen time and runs past the next weekly rollover. */
 const monday = Date.parse('2026-11-16T05:00:00Z')

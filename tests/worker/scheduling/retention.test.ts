@@ -4,10 +4,10 @@ import { privacyPage } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { deleteExpiredData } from '#app/jobs/scheduling/tick.ts'
-import { aContext, tuesday } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { aContent, aSentIssue } from '#tests/support/mail/issues.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
+import { aContent, aSentIssue } from '#tests/support/mail/issues.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
-import { aContext, setClock } from '#tests/support/context.ts'
+import { formOf, type Session, signIn } from '#tests/support/admin/admin.ts'
 import { ask, locationOf } from '#tests/support/admin/auth.ts'
-import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectRedirect } from '#tests/support/site/requests.ts'
-import { formOf, signIn, type Session } from '#tests/support/admin/admin.ts'
+import { aContext, setClock } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectRedirect } from '#tests/support/site/requests.ts'
 
 const schedulePath = '/admin/facts/week'
 const setTime = (moment: string) => vi.setSystemTime(Date.parse(moment))

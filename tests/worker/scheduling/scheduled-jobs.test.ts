@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 
 test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { sessionAs } from '#tests/support/admin/accounts.ts'
-import { brokenEnv, failing } from '#tests/support/context.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { ask, locationOf } from '#tests/support/admin/auth.ts'
-import { anIsolate, visit } from '#tests/support/site/visitor.ts'
+import { brokenEnv, failing } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 import { aSentIssue } from '#tests/support/mail/issues.ts'
-import { sql } from '#tests/support/database.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
+import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 
 const hour = 3_600_000
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-import { aSignUp } from '#tests/support/mail/subscribers.ts'
 import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
+import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
 // After the newsletter's send time, so that no issue is overdue.
 beforeAll(() => theSiteBegan(tuesday))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
-import { aContext, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { aContext, setClockForFile, tuesday } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
+import { aMealOnMenu, emptyMenus } from '#tests/support/menu/products.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
 import {
   anOpenHoliday,
   aSpecialWeek,
   stripStylesAndScripts,
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
-import { sql } from '#tests/support/database.ts'
-import { aMealOnMenu, emptyMenus } from '#tests/support/menu/products.ts'
-import { saveSettings } from '#tests/support/menu/settings.ts'
+import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { weeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { queueWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { runJob } from '#app/jobs/run.ts'
+import { queueWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
-import { emptyMenus } from '#tests/support/menu/products.ts'
-import { aSentIssue, emptyNewsletter, hour, minute } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
+import { aSentIssue, emptyNewsletter, hour, minute } from '#tests/support/mail/issues.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 /** Friday, November 27, at 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')

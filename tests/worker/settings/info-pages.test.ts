@@ -4,9 +4,9 @@ import { questionGroups } from '#app/content/faq.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
-import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
 import { aMealOnMenu } from '#tests/support/menu/products.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
+import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
 
 const paths = ['/faq', '/how-it-works', '/menu']
 

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { pixelCspSources } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { get } from '#tests/support/site/requests.ts'
-import { saveSettings } from '#tests/support/menu/settings.ts'
 
 const scriptUrl = 'https://pixel.example/js/loader.js'
 

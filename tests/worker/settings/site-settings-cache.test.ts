@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettingsVersion } from '#app/data/settings/settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { createSiteSettingsCache, createSettingsSnapshotReader } from '#app/http/site-settings.server.ts'
+import { createSettingsSnapshotReader, createSiteSettingsCache } from '#app/http/site-settings.server.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
 

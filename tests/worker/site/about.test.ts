@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { brokenEnv, failing, setClock } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
+import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
 
 setClock()
 afterEach(() => emptyTables('business_facts'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
-import { signIn, type Session } from '#tests/support/admin/admin.ts'
+import { type Session, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 

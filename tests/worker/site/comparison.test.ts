@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonVerifiedOn, comparisonRows } from '#app/content/comparison.ts'
+import { comparisonRows, comparisonVerifiedOn } from '#app/content/comparison.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'

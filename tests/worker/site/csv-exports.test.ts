@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { signIn, type Session } from '#tests/support/admin/admin.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
+import { type Session, signIn } from '#tests/support/admin/admin.ts'
 import { tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { aSubscriber } from '#tests/support/mail/subscribers.ts'

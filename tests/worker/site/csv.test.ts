@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { routePolicies } from '#app/auth/policy.ts'
-import { csvResponse, type CsvCell } from '#app/http/csv.ts'
+import { type CsvCell, csvResponse } from '#app/http/csv.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'

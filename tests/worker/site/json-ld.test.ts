@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { aProduct, brokenEnv, failing, settings, tuesday, setClock } from '#tests/support/context.ts'
+import { aProduct, brokenEnv, failing, setClock, settings, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { aPost } from '#tests/support/site/posts.ts'

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
-import { anIsolate } from '#tests/support/site/visitor.ts'
-import { expectAnswer, expectRedirect, get, page, post, statusOf } from '#tests/support/site/requests.ts'
 import { aSignUp, expectPrivate, subscriberId } from '#tests/support/mail/subscribers.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
+import { expectAnswer, expectRedirect, get, page, post, statusOf } from '#tests/support/site/requests.ts'
+import { anIsolate } from '#tests/support/site/visitor.ts'
 
 const origin = settings.SITE_ORIGIN
 

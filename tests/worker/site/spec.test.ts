@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
-import { aProduct, brokenEnv, settings, tuesday, setClock } from '#tests/support/context.ts'
+import { aProduct, brokenEnv, setClock, settings, tuesday } from '#tests/support/context.ts'
 import { emptyTables, statement } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { aHoliday, saveSettings } from '#tests/support/menu/settings.ts'

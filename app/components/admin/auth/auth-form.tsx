@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
-import type { Notice } from '#app/content/notices.ts'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { NoticeCard } from '#app/components/public/notice.tsx'
+import type { Notice } from '#app/content/notices.ts'
 
 export interface AuthFormResult {
   notice: Notice

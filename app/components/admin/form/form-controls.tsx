@@ -1,10 +1,10 @@
 import {
-  useEffect,
-  useRef,
-  useState,
   type InputHTMLAttributes,
   type ReactNode,
   type TextareaHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
 } from 'react'
 
 interface ControlAttributes {

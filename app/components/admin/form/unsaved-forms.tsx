@@ -1,5 +1,5 @@
 import { useActionData, useBlocker, useLocation } from '@remix-run/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { isFormControl } from './form-values.ts'
 import {
@@ -7,11 +7,11 @@ import {
   discardPageInput,
   isPostFormInMain,
   mayLeavePage,
-  scheduleInputSave,
-  restoreUnsavedInput,
   recordSubmit,
-  storePendingInput,
   type RestoreResult,
+  restoreUnsavedInput,
+  scheduleInputSave,
+  storePendingInput,
 } from './unsaved-page.ts'
 
 const reachableTimeoutMs = 10_000

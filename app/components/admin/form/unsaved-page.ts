@@ -1,17 +1,17 @@
 import {
-  updateUnsavedFormAfterSave,
-  hasSameValues,
   chooseUnsavedFormAction,
-  unsavedFormKey,
   type EnteredValues,
+  hasSameValues,
+  unsavedFormKey,
+  updateUnsavedFormAfterSave,
 } from '#app/domain/site/unsaved-form.ts'
 import {
   listEditableControls,
   readFormValues,
+  readFormVersion,
+  readHiddenValues,
   restoreFormValues,
   restoreHiddenValues,
-  readHiddenValues,
-  readFormVersion,
 } from './form-values.ts'
 import * as storage from './unsaved-storage.ts'
 

@@ -1,6 +1,6 @@
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post.ts'
 import type { TypedAltText } from '#app/domain/blog/post-photo.ts'
-import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface AltTextFieldsProps {
   id: string

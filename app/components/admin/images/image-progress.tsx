@@ -2,8 +2,8 @@ import { useLocation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { showToast } from '#app/components/admin/layout/toasts.tsx'
-import { listNewGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
+import { type GenerationReport, listNewGenerationNotices } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 

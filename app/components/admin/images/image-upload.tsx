@@ -1,18 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { AdminForm } from '#app/components/admin/form/action-form.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
   acceptedUploadTypes,
+  type ImageFormError,
   planImageScaling,
   scaledImageSize,
   scalingLimits,
   uploadErrors,
   uploadLimits,
-  type ImageFormError,
 } from '#app/domain/images/image-upload.ts'
-import { AdminForm } from '#app/components/admin/form/action-form.tsx'
-import { AdminField } from '#app/components/admin/form/form-controls.tsx'
-import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 /** A number is the percentage of the image that has been uploaded; null means that no upload is running. */
 type UploadStep = 'scaling' | number | null

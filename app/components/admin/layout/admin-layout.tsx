@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useState, type ReactNode } from 'react'
-import type { Account, Role } from '#app/domain/accounts/account.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
-import { ActionResultNotice, type AdminNotice, type PageError } from './section.tsx'
-import { LogOutForm, LogOutListener } from './log-out.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { UnsavedFormsGuard } from '#app/components/admin/form/unsaved-forms.tsx'
+import type { Account, Role } from '#app/domain/accounts/account.ts'
+import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { LogOutForm, LogOutListener } from './log-out.tsx'
+import { ActionResultNotice, type AdminNotice, type PageError } from './section.tsx'
 
 type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 

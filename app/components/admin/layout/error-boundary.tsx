@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { hasErrorPageText, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { type ErrorPageText, hasErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 export function AdminErrorBoundary() {

@@ -1,6 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
+import { type FormEvent, useEffect, useState } from 'react'
 import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components/admin/form/unsaved-page.ts'
+import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 
 let channel: BroadcastChannel | undefined
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
+import { type AnimationEvent, type MouseEvent, useEffect, useState } from 'react'
+import { NoticeCard } from '#app/components/public/notice.tsx'
 import type { Notice } from '#app/content/notices.ts'
 import { addNoticeTitle, type AdminNotice } from './section.tsx'
-import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const toastEvent = 'admin-toast'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
-import { SelectField, type FieldOption } from '#app/components/admin/form/choice-fields.tsx'
+import { type FieldOption, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 
 interface ListSearchProps {
   listName: string

@@ -1,11 +1,11 @@
-import { useState, type MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { allergenNames, allergens, allergenStates, mapAllergens } from '#app/domain/menu/allergens.ts'
 import { formatFindings, markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
-import type { ProductFormState } from '#app/domain/menu/product-input.ts'
-import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
+import { manualDietaryTags } from '#app/domain/menu/product.ts'
+import type { ProductFormState } from '#app/domain/menu/product-input.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { FieldErrorMessage, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 
 const stateNames = { contains: 'Contains', free: 'Free from', unconfirmed: 'Unconfirmed' }
 

@@ -1,17 +1,17 @@
-import { useState, type ReactNode } from 'react'
-import { capitalize, categories, findCalorieMismatch, macroFields } from '#app/domain/menu/product.ts'
-import {
-  productLimits,
-  productFieldLabels,
-  type ProductFormState,
-  type ProductInputField,
-} from '#app/domain/menu/product-input.ts'
-import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
-import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
+import { type ReactNode, useState } from 'react'
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
+import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
+import { capitalize, categories, findCalorieMismatch, macroFields } from '#app/domain/menu/product.ts'
+import {
+  productFieldLabels,
+  type ProductFormState,
+  type ProductInputField,
+  productLimits,
+} from '#app/domain/menu/product-input.ts'
 import {
   AllergenFields,
   DietaryTagFields,

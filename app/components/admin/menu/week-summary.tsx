@@ -1,4 +1,4 @@
-import { categories, categoryHeading, type CategoryCounts } from '#app/domain/menu/product.ts'
+import { categories, type CategoryCounts, categoryHeading } from '#app/domain/menu/product.ts'
 import type { shortWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
 export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates> }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { productPicture } from '#app/domain/images/product-image.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 export function NotFound() {
   return (

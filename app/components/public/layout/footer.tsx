@@ -1,8 +1,8 @@
+import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { footerText } from '#app/content/footer-text.ts'
 import { footerLinks, legalLinks } from '#app/content/navigation.ts'
 import { newsletterPitch } from '#app/content/newsletter.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 
 type Links = readonly { name: string; href: string }[]
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { listFoodLinks, aboutLinks } from '#app/content/navigation.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
+import { aboutLinks, listFoodLinks } from '#app/content/navigation.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 
 type DeadlineBarStates = readonly DeadlineBarState[]
 

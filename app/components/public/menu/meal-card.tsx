@@ -1,5 +1,5 @@
-import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 export function MealCard({ card }: { card: MealCardView }) {
   const { href, name, category, picture } = card

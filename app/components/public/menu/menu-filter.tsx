@@ -1,6 +1,6 @@
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { type FilteredMenu, formatFilterQuery } from '#app/domain/menu/menu-filter.ts'
 import { categories, categoryHeading } from '#app/domain/menu/product.ts'
-import { formatFilterQuery, type FilteredMenu } from '#app/domain/menu/menu-filter.ts'
+import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 interface MenuFilterProps {

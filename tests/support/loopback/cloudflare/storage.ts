@@ -1,10 +1,10 @@
 import {
-  newDatabase,
-  sampleId,
   type Account,
   type Consumer,
   type Database,
   type LockRule,
+  newDatabase,
+  sampleId,
 } from './account.ts'
 import { ApiError, findOrThrow } from './api-error.ts'
 import { jsonBody, type Routes } from './route.ts'

@@ -1,14 +1,14 @@
 import {
+  type Account,
+  type Binding,
   newScript,
   sampleId,
   sampleUuid,
-  type Account,
-  type Binding,
   type Script,
   type Version,
 } from './account.ts'
 import { ApiError, findOrThrow, requireFound } from './api-error.ts'
-import { jsonBody, type ApiRequest, type Routes } from './route.ts'
+import { type ApiRequest, jsonBody, type Routes } from './route.ts'
 
 /** Worker scripts: upload, versions, deployments, secrets, static assets, domains and triggers. */
 export function workerRoutes(account: Account): Routes {

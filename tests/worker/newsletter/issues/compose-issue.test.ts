@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { products } from '#app/data/schema.ts'
+import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { allFree, aWeek } from '#tests/support/menu/products.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { allFree, aWeek } from '#tests/support/menu/products.ts'
 
 const minimums = { entree: 0, breakfast: 0, side: 0, snack: 0 }
 const draft = {

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aProduct, tuesday, setClock } from '#tests/support/context.ts'
-import { actionsOn, signIn, type Session } from '#tests/support/admin/admin.ts'
-import { aMealForm, allFree, emptyMenus } from '#tests/support/menu/products.ts'
+import { actionsOn, type Session, signIn } from '#tests/support/admin/admin.ts'
+import { aProduct, setClock, tuesday } from '#tests/support/context.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 import {
-  aSentIssue,
-  emptyNewsletter,
-  deliveriesOf,
-  jobsAt,
   addSubscribers,
+  aSentIssue,
+  deliveriesOf,
+  emptyNewsletter,
+  jobsAt,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlRow } from '#tests/support/database.ts'
+import { allFree, aMealForm, emptyMenus } from '#tests/support/menu/products.ts'
 
 const week = '2026-11-23'
 

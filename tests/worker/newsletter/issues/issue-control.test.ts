@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import {
   approveIssue,
   cancelIssue,
@@ -8,25 +9,24 @@ import {
   resumeIssue,
 } from '#app/data/newsletter/issue-control.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import {
-  aProvider,
+  addSubscribers,
   anApprovedIssue,
   anIssue,
-  aStartedIssue,
+  aProvider,
   asAdmin,
+  aStartedIssue,
   emptyNewsletter,
   hour,
-  readIssue,
   issueRow,
   jobsAt,
   minute,
   monday,
-  addSubscribers,
+  readIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { expectAnswer } from '#tests/support/site/requests.ts'
 
 beforeEach(emptyNewsletter)

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import {
-  retryFailedRecipients,
   resendToUnknownOutcomeRecipients,
+  retryFailedRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { emptyMenus } from '#tests/support/menu/products.ts'
+import { sql, sqlRow } from '#tests/support/database.ts'
 import {
   aContent,
-  aSentIssue,
+  addSubscribers,
   asAdmin,
-  emptyNewsletter,
+  aSentIssue,
   deliveriesOf,
+  emptyNewsletter,
   hour,
   jobsAt,
   monday,
-  addSubscribers,
   week,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlRow } from '#tests/support/database.ts'
+import { emptyMenus } from '#tests/support/menu/products.ts'
 
 const later = monday + 2 * hour
 

@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { EmailTransport } from '#app/providers/email-transport.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import {
   ConsumerKilledError,
+  type ConsumerState,
   createFaultyProvider,
   faultyDatabase,
-  sendManyInTurn,
-  type ConsumerState,
   type ProviderMode,
+  sendManyInTurn,
 } from '#tests/support/mail/faults.ts'
 import {
-  emptyNewsletter,
   deliveriesOf,
+  emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
   noticesOf,
+  readIssue,
   startIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(emptyNewsletter)
 

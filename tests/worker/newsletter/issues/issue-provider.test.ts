@@ -1,30 +1,30 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cancelIssue, retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
-import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
+import { cancelIssue, retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
-import { runJob } from '#app/jobs/run.ts'
 import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
+import { runJob } from '#app/jobs/run.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import type { DeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import {
   aProvider,
-  aStartedIssue,
   asAdmin,
-  emptyNewsletter,
+  aStartedIssue,
   deliveriesOf,
+  emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
   noticesOf,
+  readIssue,
   startIssue,
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
 import { mailApi, receivedRequests, resendTransport } from '#tests/support/mail/transports.ts'
 
 beforeEach(emptyNewsletter)

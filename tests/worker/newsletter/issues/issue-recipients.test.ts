@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { aContext } from '#tests/support/context.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'
-import { sql, statement } from '#tests/support/database.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
+import { aContext } from '#tests/support/context.ts'
+import { sql, statement } from '#tests/support/database.ts'
+import { aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'
+import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 
 beforeEach(emptyNewsletter)
 beforeEach(() => sql`delete from audit_log`)

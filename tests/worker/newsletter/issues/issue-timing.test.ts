@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { runJob } from '#app/jobs/run.ts'
+import { sql, sqlValue } from '#tests/support/database.ts'
 import {
+  addSubscribers,
   aProvider,
   aStartedIssue,
   emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
-  addSubscribers,
+  readIssue,
   week,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(emptyNewsletter)
 

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
+import { approveWeek } from '#app/data/menu/week-approval.ts'
+import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
-import { approveWeek } from '#app/data/menu/week-approval.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct, theSiteBegan } from '#tests/support/context.ts'
+import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 import {
+  addSubscribers,
   asAdmin,
   emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
-  addSubscribers,
+  readIssue,
   week,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 beforeEach(emptyNewsletter)

@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-outcomes.ts'
 import { readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
+import { anAccount } from '#tests/support/admin/accounts.ts'
+import { sql, sqlColumn } from '#tests/support/database.ts'
 import {
   aContent,
+  addSubscribers,
   anApprovedIssue,
   anIssue,
   aSentIssue,
   aStartedIssue,
   emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
-  addSubscribers,
+  readIssue,
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { sql, sqlColumn } from '#tests/support/database.ts'
-import { anAccount } from '#tests/support/admin/accounts.ts'
 
 beforeEach(emptyNewsletter)
 

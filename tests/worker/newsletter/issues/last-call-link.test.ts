@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aStartedIssue, emptyNewsletter, jobsAt, monday } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
+import { aStartedIssue, emptyNewsletter, jobsAt, monday } from '#tests/support/mail/issues.ts'
 
 beforeEach(emptyNewsletter)
 

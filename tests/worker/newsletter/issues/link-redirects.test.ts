@@ -1,13 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createApp } from '#worker/app.ts'
-import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
-import { site } from '#tests/support/site/built-site.ts'
-import { ask, cookieIn, locationOf } from '#tests/support/admin/auth.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
 import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
+import { ask, cookieIn, locationOf } from '#tests/support/admin/auth.ts'
+import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
+import { site } from '#tests/support/site/built-site.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
+import { createApp } from '#worker/app.ts'
 
 const app = createApp(site, settings)
 const target = 'https://order.holstontable.example/?campaign=newsletter'

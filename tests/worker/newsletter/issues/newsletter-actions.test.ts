@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { runJob } from '#app/jobs/run.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
-import { linksOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
 import {
   anIssue,
   anIssueEditor,
@@ -14,10 +15,9 @@ import {
   monday,
   week,
 } from '#tests/support/mail/issues.ts'
-import { sql } from '#tests/support/database.ts'
-import { locationOf } from '#tests/support/admin/auth.ts'
-import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 
 const saturday = monday - 46 * hour
 const times = { snapshotAt: saturday, dueAt: saturday }

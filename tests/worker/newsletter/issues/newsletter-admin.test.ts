@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { aContext, aProduct, theSiteBegan, setClock } from '#tests/support/context.ts'
+import { addDays } from '#app/domain/time/kitchen-time.ts'
+import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
+import { aContext, aProduct, setClock, theSiteBegan } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 import {
   anIssue,
   anIssueEditor,
@@ -11,12 +15,8 @@ import {
   monday,
   week,
 } from '#tests/support/mail/issues.ts'
-import { sql } from '#tests/support/database.ts'
-import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
-import { locationOf } from '#tests/support/admin/auth.ts'
-import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { expectAnswer } from '#tests/support/site/requests.ts'
 
 const saturday = monday - 46 * hour
 

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
 import Papa from 'papaparse'
+import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { aContext, setClock } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { linksOf } from '#tests/support/site/html.ts'
+import { aContext, setClock } from '#tests/support/context.ts'
 import { anIssue, aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'
+import { linksOf } from '#tests/support/site/html.ts'
 
 beforeEach(emptyNewsletter)
 setClock(monday)

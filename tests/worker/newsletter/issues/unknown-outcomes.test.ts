@@ -8,28 +8,28 @@ import {
   resumeIssue,
   retryFailedRecipients,
 } from '#app/data/newsletter/issue-control.ts'
+import { actionsOn } from '#tests/support/admin/admin.ts'
+import { sql } from '#tests/support/database.ts'
+import { anEmail, reportEmailDelivery } from '#tests/support/mail/email-rows.ts'
 import {
-  aProvider,
+  addSubscribers,
   anApprovedIssue,
-  aStartedIssue,
+  aProvider,
   asAdmin,
-  emptyNewsletter,
+  aStartedIssue,
   createIssueWithUnknownOutcome,
+  emptyNewsletter,
   hour,
-  readIssue,
   jobsAt,
   minute,
   monday,
   noticesOf,
-  addSubscribers,
+  readIssue,
   recipientsOf,
   reportDelivery,
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { anEmail, reportEmailDelivery } from '#tests/support/mail/email-rows.ts'
-import { sql } from '#tests/support/database.ts'
-import { actionsOn } from '#tests/support/admin/admin.ts'
 
 beforeEach(emptyNewsletter)
 
