@@ -14,7 +14,7 @@ export interface Question {
 export async function choose(questions: Questions, value: string | undefined, question: Question) {
   const error = value === undefined ? null : question.problem(value)
   if (error !== null) throw new Error(`--${question.flag}: ${error}`)
-  return value ?? questions.ask(question)
+  return value ?? questions.openPage(question)
 }
 
 /** Asks in the terminal. Without one, or with `--yes`, every question is answered by what is known already. */
@@ -26,7 +26,7 @@ export class Questions {
   }
 
   /** Asks until the answer is valid; Enter takes what is known. */
-  async ask({ flag, text, known, problem }: Question): Promise<string> {
+  async openPage({ flag, text, known, problem }: Question): Promise<string> {
     if (!this.#isAsking) {
       if (known === undefined) throw new Error(`${text}? Answer with --${flag}.`)
       return known

@@ -56,7 +56,7 @@ export async function aProduct(fields: Partial<typeof products.$inferInsert> = {
 }
 
 /** Sets when the site was created (ms); jobs due before that are ignored. */
-export async function theSiteBegan(at: number) {
+export async function setSiteStart(at: number) {
   await sql`update d1_migrations set applied_at = datetime(${at / 1000}, 'unixepoch')`
 }
 

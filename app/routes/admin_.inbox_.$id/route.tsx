@@ -72,7 +72,7 @@ function MessageDetail({ message }: Pick<View, 'message'>) {
   const { email, phone, isCatering, eventDay, guests, received, at, stateText, replyDeadline } = message
   return (
     <AdminSection
-      id="letter"
+      id="message"
       title={stateText}
       description={
         replyDeadline && (

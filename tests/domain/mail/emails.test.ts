@@ -7,8 +7,8 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { buildMimeMessage } from '#app/providers/mime.ts'
-import { allEmails, aWeekly } from '#tests/support/mail/emails.ts'
-import { hrefsIn, visibleText, wordsIn } from '#tests/support/mail/read-mail.ts'
+import { allEmails, aWeeklyIssue } from '#tests/support/mail/emails.ts'
+import { hrefsIn, listWords, visibleText } from '#tests/support/mail/read-mail.ts'
 
 type RenderedEmail = ReturnType<typeof confirmationEmail>
 
@@ -91,8 +91,8 @@ for (const name of Object.keys(allEmails(sampleText)) as (keyof ReturnType<typeo
       fc.asyncProperty(userText, async (fields) => {
         const { text, html } = await receive(compose(fields))
         expect(hrefsIn(html).filter((href) => !text.includes(href))).toEqual([])
-        const textWords = wordsIn(text)
-        const htmlWords = wordsIn(visibleText(html))
+        const textWords = listWords(text)
+        const htmlWords = listWords(visibleText(html))
         expect([...htmlWords].filter((word) => !textWords.has(word))).toEqual([])
         expect([...textWords].filter((word) => !htmlWords.has(word))).toEqual([])
         expect(`${text}${html}`).not.toMatch(/\[\[|\{\{|undefined|\bnull\b|NaN|\[object/)
@@ -110,7 +110,7 @@ for (const name of Object.keys(allEmails(sampleText)) as (keyof ReturnType<typeo
 }
 
 test('E01 the newsletter for the longest possible menu is under 100 kB', () => {
-  const { html } = aWeekly(defaultBusiness, {
+  const { html } = aWeeklyIssue(defaultBusiness, {
     name: '“Sunday’s” '.repeat(10),
     note: 'Zürich & '.repeat(120),
     line: 'with everything & more, '.repeat(6),

@@ -13,7 +13,7 @@ import {
   test,
   weekFromNow,
 } from '#tests/e2e/support/test.ts'
-import { turnsOf } from '#tests/support/site/html.ts'
+import { readDeadlineBar } from '#tests/support/site/html.ts'
 
 /** Special weeks, tested on a separate server because they affect every page. */
 
@@ -53,7 +53,7 @@ test('when a week with changed dates precedes a closed week, every page shows th
   await page.goto(`${origin}/menu`)
   await expectNoViolations(page)
 
-  const barStates = turnsOf(await page.content())
+  const barStates = readDeadlineBar(await page.content())
   const deadline = barStates[0]?.closes ?? 0
   const { from: opens = 0, closes: nextDeadline = 0 } = barStates.at(-1) ?? {}
   const { from: lastCall = 0 } = dayBounds(sunday, defaultBusiness.timeZone) ?? {}
@@ -102,7 +102,7 @@ test('in a closed week, public pages have no order button, the home and menu pag
   await expect(page.getByRole('link', { name: 'Menu', exact: true }).first()).toHaveAttribute('href', '/menu')
   await expectNoViolations(page)
 
-  const opens = turnsOf(await page.content()).at(-1)?.from ?? 0
+  const opens = readDeadlineBar(await page.content()).at(-1)?.from ?? 0
   for (const time of [opens - 13 * 86_400_000, opens - 60_000]) {
     const tab = await page.context().newPage()
     await tab.clock.install({ time })

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { click, test } from '#tests/e2e/support/test.ts'
-import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
+import { dynamicPages, missingPages, publicPages } from '#tests/support/site/public-pages.ts'
 
-const pages = [...publicPages, ...madePages, ...Object.keys(refusedPages)]
+const pages = [...publicPages, ...dynamicPages, ...Object.keys(missingPages)]
 
 const securityHeaders = [
   'strict-transport-security',

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations, smallTargets } from '#tests/e2e/support/axe.ts'
 import { test } from '#tests/e2e/support/test.ts'
-import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
+import { dynamicPages, missingPages, publicPages } from '#tests/support/site/public-pages.ts'
 
 const pages = Object.entries({
-  ...Object.fromEntries([...publicPages, ...madePages].map((url) => [url, 200])),
-  ...refusedPages,
+  ...Object.fromEntries([...publicPages, ...dynamicPages].map((url) => [url, 200])),
+  ...missingPages,
 })
 /** Pages with expandable questions or the menu filter. */
 const pagesWithQuestions = ['/', '/menu', '/faq', '/glp1']

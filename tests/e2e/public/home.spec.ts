@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 import { click, test } from '#tests/e2e/support/test.ts'
-import { turnsOf } from '#tests/support/site/html.ts'
+import { readDeadlineBar } from '#tests/support/site/html.ts'
 
 /** A global on the page: the calls of the fake ad pixel. */
 declare const calls: unknown[]
@@ -125,7 +125,7 @@ test('B14 the deadline bar shows the next deadline without a reload when one pas
       ),
     )
   }
-  const [first, ...later] = turnsOf(html)
+  const [first, ...later] = readDeadlineBar(html)
   if (!first || later.length === 0) throw new Error('The deadline bar has no later state')
   let current = first
   for (const next of later) {

@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { sqlColumn, sqlRow } from '#tests/support/database.ts'
-import { decoded, wordsOf } from '#tests/support/site/html.ts'
+import { decoded, pageText } from '#tests/support/site/html.ts'
 import { anAccount, aSession } from './accounts.ts'
-import { ask, send } from './auth.ts'
+import { openPage, send } from './auth.ts'
 
-type Bindings = NonNullable<NonNullable<Parameters<typeof ask>[1]>['bindings']>
+type Bindings = NonNullable<NonNullable<Parameters<typeof openPage>[1]>['bindings']>
 type Fields = Record<string, string | readonly string[]> | FormData
 
 export type Session = Awaited<ReturnType<typeof signIn>>
@@ -20,7 +20,7 @@ export async function signIn(...roles: Role[]) {
     Promise.resolve(void sent.push(...batch.map(({ body }) => body)))
   const queues = { MAIL_QUEUE: { sendBatch }, IMAGE_QUEUE: { sendBatch }, LETTER_QUEUE: { sendBatch } }
   const open = (path: string, bindings: Bindings = {}) =>
-    ask(path, { cookie, bindings: { ...queues, ...bindings } })
+    openPage(path, { cookie, bindings: { ...queues, ...bindings } })
   /** Returns the HTML of a page that responds 200. */
   const page = async (path: string) => {
     const response = await open(path)
@@ -40,7 +40,7 @@ export async function signIn(...roles: Role[]) {
     open,
     page,
     /** Returns the visible text of a page that responds 200. */
-    read: async (path: string) => wordsOf(await page(path)),
+    read: async (path: string) => pageText(await page(path)),
     /** Returns the HTML of every page of a list, following the links to the next page. */
     pages: async (path: string) => {
       const pages: string[] = []
@@ -95,7 +95,7 @@ export function formOf(html: string, name: string): Record<string, string> {
 }
 
 /** Returns the value of the first hidden field with this name. */
-export function hiddenIn(html: string, name: string) {
+export function hiddenFieldIn(html: string, name: string) {
   return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 }
 

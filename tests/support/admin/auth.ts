@@ -23,7 +23,7 @@ let networks = 0
 export const aNetwork = () => `198.19.${Math.floor(++networks / 250)}.${networks % 250}`
 
 /** Requests a page of the built site as a browser does. */
-export function ask(
+export function openPage(
   path: string,
   { cookie = '', from = aNetwork(), bindings = {}, headers }: RequestOptions = {},
 ) {

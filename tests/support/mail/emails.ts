@@ -79,9 +79,9 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     'confirm the subscription': () => confirmationEmail(business),
     welcome: () => welcomeEmail(business, now),
     'welcome once orders are closed': () => welcomeEmail(business, now + 4 * 86_400_000),
-    'weekly menu': () => personalize(aWeekly(business, { name: meal, note })),
+    'weekly menu': () => personalize(aWeeklyIssue(business, { name: meal, note })),
     'weekly menu without a note': () =>
-      personalize(aWeekly(business, { name: meal, note: '', count: 9 }), []),
+      personalize(aWeeklyIssue(business, { name: meal, note: '', count: 9 }), []),
     'last call': () => personalize(aLastCall(business, { name: meal, note: '' }), []),
     correction: () => personalize(aCorrection(business, { name: meal, reason: note })),
     'sign-up': () => accountLinkEmail(business, 'verify-email'),
@@ -229,7 +229,7 @@ const mealNames = [
   'Pork Carnitas Bowl',
 ]
 
-export function aWeekly(
+export function aWeeklyIssue(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
 ) {

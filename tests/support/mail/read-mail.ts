@@ -19,7 +19,7 @@ export function hrefsIn(html: string) {
 }
 
 /** Returns the words and numbers of a text, without URLs, link labels and image captions. */
-export function wordsIn(text: string) {
+export function listWords(text: string) {
   const words = text.replace(/https?:\/\/[^\s)]+/g, ' ').replace(/^(?:More: |Illustration$)/gm, ' ')
   return new Set(words.match(/[\p{L}\p{M}\p{N}]+/gu))
 }

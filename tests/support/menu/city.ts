@@ -3,7 +3,7 @@ import type { Session } from '#tests/support/admin/admin.ts'
 export const cityPath = (slug: string) => `/admin/areas/cities/${slug}`
 
 /** The form fields of a new city that the site does not serve yet. */
-export const unicoi = {
+export const aNewCity = {
   slug: 'unicoi',
   name: 'Unicoi',
   states: 'TN',
@@ -26,5 +26,5 @@ export const unicoi = {
 
 export async function addCity(admin: Session, changes: Record<string, string> = {}) {
   const form = await admin.form(cityPath('new'), 'City')
-  return admin.post(cityPath('new'), { ...form, ...unicoi, ...changes })
+  return admin.post(cityPath('new'), { ...form, ...aNewCity, ...changes })
 }

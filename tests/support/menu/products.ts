@@ -3,13 +3,13 @@ import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlColumn, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 
-export const allFree = createAllergenRecord()
+export const noAllergens = createAllergenRecord()
 
 type ProductFields = Parameters<typeof aProduct>[0]
 
 /** Creates a meal that is free of all allergens and at this position of the menu. */
 export function aMealOnMenu(name: string, menuPosition: number, fields: ProductFields = {}) {
-  return aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition, ...fields })
+  return aProduct({ ...noAllergens, name, featuredThisWeek: true, menuPosition, ...fields })
 }
 
 /** Returns the fields of a valid product form without warnings (402 calories by its macros). */
@@ -26,7 +26,7 @@ export function aMealForm(fields: Record<string, string> = {}) {
     serving: '1 container',
     ingredients: 'Lentils, carrots',
     price: '12.95',
-    ...allFree,
+    ...noAllergens,
     ...fields,
   }
 }

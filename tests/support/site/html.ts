@@ -3,7 +3,7 @@ import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 /** Reads HTML with regular expressions, because workerd has no DOM. */
 
 /** Returns the visible text of a page, without tags, scripts and styles. */
-export function wordsOf(html: string) {
+export function pageText(html: string) {
   return decoded(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -12,7 +12,7 @@ export function wordsOf(html: string) {
 export function linksOf(html: string) {
   return Array.from(
     html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs),
-    ([, href = '', content = '']) => ({ href: decoded(href), words: wordsOf(content) }),
+    ([, href = '', content = '']) => ({ href: decoded(href), words: pageText(content) }),
   )
 }
 
@@ -30,7 +30,7 @@ export function canonicalOf(html: string) {
   return decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
 }
 
-export function turnsOf(html: string) {
+export function readDeadlineBar(html: string) {
   return JSON.parse(decoded(/data-turns="([^"]*)"/.exec(html)?.[1] ?? '[]')) as DeadlineBarState[]
 }
 

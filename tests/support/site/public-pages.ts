@@ -20,7 +20,7 @@ export const cityPages = [
 export const publicPages = [...staticPagePaths, '/blogs', '/comparison', ...cityPages] as const
 
 /** Examples of pages made from rows, and of ZIP check results. */
-export const madePages = [
+export const dynamicPages = [
   '/product/1',
   '/blog/reading-a-label',
   '/blog/gluten-free-flours-explained',
@@ -30,7 +30,7 @@ export const madePages = [
 ] as const
 
 /** Paths of missing pages with their status: 404, or 410 for an expired email link. */
-export const refusedPages = {
+export const missingPages = {
   '/product/999999': 404,
   '/blog/no-such-post': 404,
   '/no-such-page': 404,

@@ -5,7 +5,7 @@ import type { Env } from '#app/env.server.ts'
 import { settings } from '#tests/support/context.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from './built-site.ts'
-import { metaOf, titleOf, wordsOf } from './html.ts'
+import { metaOf, pageText, titleOf } from './html.ts'
 
 const app = createApp(site, settings)
 const origin = settings.SITE_ORIGIN
@@ -30,7 +30,7 @@ export async function page(path: string, bindings: Env = env) {
 
 /** Returns the visible text of a page that responds 200. */
 export async function read(path: string, bindings: Env = env) {
-  return wordsOf(await page(path, bindings))
+  return pageText(await page(path, bindings))
 }
 
 export async function statusOf(path: string) {
@@ -43,14 +43,14 @@ export function mainOf(html: string) {
 }
 
 /** Checks a response's status and that its visible text contains all of these texts, and returns its HTML. */
-export async function expectAnswer(
+export async function expectResponse(
   received: Response | Promise<Response>,
   status: number,
   ...texts: readonly string[]
 ) {
   const response = await received
   const html = await response.text()
-  const visibleText = wordsOf(html)
+  const visibleText = pageText(html)
   const found = texts.map((text) => (visibleText.includes(text) ? text : visibleText))
   expect([response.status, ...found]).toEqual([status, ...texts])
   return html

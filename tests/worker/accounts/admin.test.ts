@@ -4,24 +4,24 @@ import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { generateProductImage } from '#app/jobs/images/image-jobs.ts'
 import { anAccount, aRequest, aSession, aVisit, password } from '#tests/support/admin/accounts.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { ask, cookieIn, locationOf, resultOf, send } from '#tests/support/admin/auth.ts'
+import { cookieIn, locationOf, openPage, resultOf, send } from '#tests/support/admin/auth.ts'
 import { quiet } from '#tests/support/admin/inbox.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 import { autoApprove } from '#tests/support/menu/pictures.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect, page } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse, page } from '#tests/support/site/requests.ts'
 
 const pages = ['/admin', '/admin/account', '/admin/jobs', '/admin/people', '/admin/log']
 const paths = [...pages, '/admin/account/export']
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loads for staff and admins, and returns 503 with D1 down', async () => {
   const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
-  const anonymous = await ask('/admin')
+  const anonymous = await openPage('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')
 
-  const rejection = await expectAnswer(member.open('/admin'), 403, 'You do not have admin permissions')
+  const rejection = await expectResponse(member.open('/admin'), 403, 'You do not have admin permissions')
   expect(rejection).toMatch(/<h1>Access Denied<\/h1>.*You do not have.*href="\/">Go to Home</s)
   expect(rejection).toContain('href="/admin/account"')
   expect(rejection).not.toContain('Product Management')
@@ -35,14 +35,14 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loa
   expect(staffPage).not.toMatch(/Generate Product Images|\/admin\/people|\/admin\/log/)
 
   for (const path of paths)
-    await expectAnswer(admin.open(path, { DB: failing('D1') }), 503, 'Error checking permissions')
+    await expectResponse(admin.open(path, { DB: failing('D1') }), 503, 'Error checking permissions')
 })
 
 test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
   const [admin, member] = [await signIn('admin'), await signIn()]
   for (const path of paths)
     for (const cookie of [admin.cookie, member.cookie, '']) {
-      const { headers } = await ask(path, { cookie })
+      const { headers } = await openPage(path, { cookie })
       const policies = [headers.get('cache-control'), headers.get('x-robots-tag')]
       expect(policies, path).toEqual(['private, no-store', 'noindex'])
     }
@@ -58,7 +58,7 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   expect(resultOf(await send('/admin', {}))).toBe('302 /auth?notice=log-in-for-images')
   expect(await page('/auth?notice=log-in-for-images')).toContain('You must be logged in to generate images')
   for (const other of [await signIn(), await signIn('staff')]) {
-    await expectAnswer(other.post('/admin', {}), 403, 'You do not have admin permissions')
+    await expectResponse(other.post('/admin', {}), 403, 'You do not have admin permissions')
     expect([other.sent, await jobs()]).toEqual([[], 0])
   }
 
@@ -68,7 +68,7 @@ test('A04 only an admin can generate images: each menu meal without an image is 
     await expectRedirect(response, '/admin')
   expect([admin.sent.length, await jobs()]).toEqual([2, 2])
   const waiting = await admin.page('/admin')
-  expect(wordsOf(waiting)).toContain('Generating images for 2 products...')
+  expect(pageText(waiting)).toContain('Generating images for 2 products...')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
   const log = await sql`select actor, details from audit_log where action = 'pictures.asked'`
   expect(log).toEqual([{ actor: admin.id, details: expect.stringContaining('"count":2') as string }])
@@ -83,8 +83,8 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   const refusal = { outcome: 'failed', reason: 'No.', retry: false }
   await runImageJob(() => Promise.resolve(refusal), plain.id)
   const failed = await admin.page('/admin')
-  expect(wordsOf(failed)).toContain('Failed to generate image for Plain <Soup>')
-  expect(wordsOf(failed)).toContain('Failed to generate images')
+  expect(pageText(failed)).toContain('Failed to generate image for Plain <Soup>')
+  expect(pageText(failed)).toContain('Failed to generate images')
   expect(failed).toMatch(/<button(?![^>]*disabled)[^>]*>Generate Product Images</)
 
   expect(locationOf(await generate())).toBe('/admin')
@@ -119,7 +119,7 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
   expect(locationOf(await generate())).toBe('/admin?done=images-partly-requested')
   expect(await jobs()).toBe(50)
   await sql`update product_images set state = 'failed'`
-  await expectAnswer(generate(), 429, 'the limit of 50 images a day')
+  await expectResponse(generate(), 429, 'the limit of 50 images a day')
   expect(await jobs()).toBe(50)
   await sql`update audit_log set at = at - 86400000`
   await generate()
@@ -139,7 +139,7 @@ test('changing a password requires the current one; a rejected form marks the in
     { current: 'not it', next: long, words: 'The current password is incorrect.', field: 'current' },
   ]
   for (const { words, field, ...fields } of cases) {
-    const html = await expectAnswer(change(fields), 422, words)
+    const html = await expectResponse(change(fields), 422, words)
     const marked = `<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*refusal"`
     expect(html).toMatch(new RegExp(marked))
     for (const typed of Object.values(fields))
@@ -148,8 +148,8 @@ test('changing a password requires the current one; a rejected form marks the in
   const changed = await change({ current: password, next: long })
   await expectRedirect(changed, '/admin/account?done=password-changed')
   expect((await user.open('/admin/account')).status).toBe(302)
-  const done = ask('/admin/account?done=password-changed', { cookie: cookieIn(changed) })
-  await expectAnswer(done, 200, 'Password changed')
+  const done = openPage('/admin/account?done=password-changed', { cookie: cookieIn(changed) })
+  await expectResponse(done, 200, 'Password changed')
   const kinds = await sqlColumn`select kind from emails where recipient = ${user.email}`
   expect(kinds).toEqual(['notify-account'])
 })
@@ -159,7 +159,7 @@ test('a rejected email change keeps the typed address in the form; an accepted o
   const change = (next: string) =>
     post('/admin/account', { intent: 'change-email', email: next, current: password })
   const rejected = change('"><script>alert(1)</script>')
-  const html = await expectAnswer(rejected, 422, 'Please enter a valid email address.')
+  const html = await expectResponse(rejected, 422, 'Please enter a valid email address.')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
   expect(await (await change(email.toUpperCase())).text()).toContain('This is already your email address.')
   expect(locationOf(await change('new-one@mail.example'))).toBe('/admin/account?done=email-change-requested')
@@ -191,7 +191,7 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
   const sessionRefOf = async (of: string) =>
     (await findSignedInUser(aRequest(of), aVisit()))?.sessionRef ?? ''
   const end = (fields: Record<string, string>) => post('/admin/account', fields)
-  const isActive = async (of: string) => (await ask('/admin/account', { cookie: of })).status === 200
+  const isActive = async (of: string) => (await openPage('/admin/account', { cookie: of })).status === 200
 
   await end({ intent: 'end-session', ref: await sessionRefOf(other.cookie) })
   expect(await isActive(other.cookie)).toBe(true)
@@ -206,7 +206,7 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
 test('the account page shows that an address is not confirmed and can resend the verification email', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id)
-  await expectAnswer(ask('/admin/account', { cookie }), 200, `${email} is not confirmed yet.`)
+  await expectResponse(openPage('/admin/account', { cookie }), 200, `${email} is not confirmed yet.`)
   const sent = send('/admin/account', { intent: 'verify-again' }, { cookie, bindings: quiet })
   await expectRedirect(sent, '/admin/account?done=verification-sent')
   expect(await sqlValue`select kind from emails where recipient = ${email}`).toBe('send-verification')
@@ -231,7 +231,7 @@ test('a user can delete their account with their password, unless they are the l
 
   await sql`delete from user_roles`
   const last = await signIn('admin')
-  await expectAnswer(last.post('/admin/account', form), 409, 'Your team needs at least one admin.')
+  await expectResponse(last.post('/admin/account', form), 409, 'Your team needs at least one admin.')
 })
 
 test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
@@ -240,7 +240,7 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
   const unverified = await anAccount({ verified: false })
   const short = await anAccount({ longPassword: false })
   const post = (fields: Record<string, string>) => admin.post('/admin/people', fields)
-  const words = async (fields: Record<string, string>) => wordsOf(await (await post(fields)).text())
+  const words = async (fields: Record<string, string>) => pageText(await (await post(fields)).text())
   const grant = { intent: 'grant', role: 'staff' }
   const revoke = { intent: 'revoke', role: 'staff', user: cook.id }
 
@@ -275,7 +275,7 @@ test('an invitation can be sent, listed and withdrawn; a rejected invitation for
   const sent = await post({ intent: 'invite', email: 'Cook@Mail.example', role: 'staff' })
   expect(locationOf(sent)).toBe('/admin/people?done=invited')
   const listed = await admin.page('/admin/people')
-  expect(wordsOf(listed)).toContain('cook@mail.example')
+  expect(pageText(listed)).toContain('cook@mail.example')
   const invite = /name="invite" value="(\d+)"/.exec(listed)?.[1] ?? ''
   expect(locationOf(await post({ intent: 'withdraw', invite }))).toBe('/admin/people?done=withdrawn')
   for (const invalidValue of [invite, '-1', '1e3', ''])
@@ -370,7 +370,7 @@ test('A02 an admin form submitted from another site is rejected with 403, and th
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of ['/admin', '/admin/account', '/admin/people'])
     expect((await send(path, { intent: 'end-all' }, { cookie, headers })).status).toBe(403)
-  expect((await ask('/admin', { cookie })).status).toBe(200)
+  expect((await openPage('/admin', { cookie })).status).toBe(200)
 })
 
 function jobs() {

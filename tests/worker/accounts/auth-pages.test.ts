@@ -11,11 +11,19 @@ import {
   password,
   sessionAs,
 } from '#tests/support/admin/accounts.ts'
-import { aNetwork, ask, cookieIn, locationOf, resultOf, send, tokenTo } from '#tests/support/admin/auth.ts'
+import {
+  aNetwork,
+  cookieIn,
+  locationOf,
+  openPage,
+  resultOf,
+  send,
+  tokenTo,
+} from '#tests/support/admin/auth.ts'
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-import { linksOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, page, read } from '#tests/support/site/requests.ts'
+import { linksOf, pageText, titleOf } from '#tests/support/site/html.ts'
+import { expectResponse, page, read } from '#tests/support/site/requests.ts'
 
 const long = 'a walk by the river'
 
@@ -67,7 +75,7 @@ test('a new member can sign up, then log in with the same address, and is denied
   const signedUp = await send('/auth?mode=sign-up', form)
   expect([signedUp.status, cookieIn(signedUp)]).toEqual([200, ''])
   const html = await signedUp.text()
-  expect(wordsOf(html)).toContain('Account created successfully! You can now log in.')
+  expect(pageText(html)).toContain('Account created successfully! You can now log in.')
   expect(html).toContain('<h1>Log In</h1>')
   expect(html).toContain(`value="${email}"`)
   expect(html).not.toContain(long)
@@ -78,11 +86,11 @@ test('a new member can sign up, then log in with the same address, and is denied
   const loggedIn = await send('/auth', { email, password: long })
   expect(resultOf(loggedIn)).toBe('303 /admin?notice=logged-in')
   expect(loggedIn.headers.get('set-cookie')).toMatch(/^__Host-session=[a-z2-7]{40};/)
-  const signUpPage = await ask('/auth?mode=sign-up', { cookie: cookieIn(loggedIn) })
+  const signUpPage = await openPage('/auth?mode=sign-up', { cookie: cookieIn(loggedIn) })
   expect(resultOf(signUpPage)).toBe('302 /admin')
-  const member = await ask('/admin?notice=logged-in', { cookie: cookieIn(loggedIn) })
+  const member = await openPage('/admin?notice=logged-in', { cookie: cookieIn(loggedIn) })
   expect(member.status).toBe(403)
-  expect(wordsOf(await member.text())).toContain('Logged in successfully!')
+  expect(pageText(await member.text())).toContain('Logged in successfully!')
 })
 
 test('A09 a wrong password and an unknown address get the same log-in page', async () => {
@@ -114,7 +122,7 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(cookieIn(response)).toBe('')
   const html = await response.text()
-  expect(wordsOf(html)).toContain('Too many attempts. Please try again in a minute.')
+  expect(pageText(html)).toContain('Too many attempts. Please try again in a minute.')
   expect(html).toContain(`value="${email}"`)
 
   const resetRequests = []
@@ -125,7 +133,7 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
 test('A23 with D1 down, the log-in page still loads, and submitting a form shows only that an error occurred', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const bindings = { DB: failing('D1') }
-  expect((await ask('/auth', { bindings })).status).toBe(200)
+  expect((await openPage('/auth', { bindings })).status).toBe(200)
   for (const [path, fields] of [
     ['/auth', { email: 'ada@mail.example', password: long }],
     ['/auth?mode=sign-up', { email: 'ada@mail.example', password: long }],
@@ -133,7 +141,7 @@ test('A23 with D1 down, the log-in page still loads, and submitting a form shows
   ] as const) {
     const response = await send(path, fields, { bindings })
     expect([response.status, cookieIn(response)], path).toEqual([503, ''])
-    const words = wordsOf(await response.text())
+    const words = pageText(await response.text())
     expect(words).toContain('An error occurred')
     expect(words).not.toMatch(/\bD1\b|\bdown\b/)
   }
@@ -143,8 +151,8 @@ test('A23 with D1 down, the log-in page still loads, and submitting a form shows
 test('logging out ends the session and shows a notice on the home page; opening the log-out URL as a link does not log out', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
-  expect(locationOf(await ask('/auth/log-out'))).toBe('/auth')
-  expect((await ask('/auth/log-out', { cookie })).status).toBe(200)
+  expect(locationOf(await openPage('/auth/log-out'))).toBe('/auth')
+  expect((await openPage('/auth/log-out', { cookie })).status).toBe(200)
   expect(await isSignedIn(cookie)).toBe(true)
 
   const response = await send('/auth/log-out', {}, { cookie })
@@ -162,7 +170,7 @@ test('requesting a password reset shows the same message for any address, and th
   await expectRejection(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
   const sentence = 'If there’s an account for this email address, we’ve sent it a link to reset the password.'
   for (const address of [email, 'nobody@mail.example'])
-    await expectAnswer(send('/auth/forgot', { email: address }), 200, sentence)
+    await expectResponse(send('/auth/forgot', { email: address }), 200, sentence)
   const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
   await expectViewChangesNothing(path, {}, 'New password')
   await expectRejection(await send(path, { password: '' }), 'Please fill in all fields')
@@ -212,7 +220,7 @@ test('the log-in form keeps the return path in its action URL and drops a notice
 
 test('a logged-in visitor to /auth is redirected to the requested admin page, or to /admin if the path is on another site', async () => {
   const cookie = await sessionAs()
-  const to = async (path: string) => locationOf(await ask(path, { cookie }))
+  const to = async (path: string) => locationOf(await openPage(path, { cookie }))
   expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
 })
@@ -220,9 +228,9 @@ test('a logged-in visitor to /auth is redirected to the requested admin page, or
 test('submitting a form without a session redirects to log-in, then back to the page that contained the form', async () => {
   const post = async (path: string, referer: string) =>
     locationOf(await send(path, { title: 'a' }, { headers: { referer } }))
-  const expired = await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })
+  const expired = await openPage('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })
   expect(locationOf(expired)).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
-  expect(locationOf(await ask('/admin/posts/7'))).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
+  expect(locationOf(await openPage('/admin/posts/7'))).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
   const fromMessage = await post('/admin/posts/7', 'http://localhost:8787/admin/inbox/3?q=a')
   expect(fromMessage).toBe('/auth?reason=expired&next=%2Fadmin%2Finbox%2F3%3Fq%3Da')
   for (const referer of ['https://evil.example/admin/inbox/3', 'nonsense', ''])
@@ -236,7 +244,7 @@ test('an email change can be confirmed only while logged in to the account that 
   await requestEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
   const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
   const next = `next=${encodeURIComponent(path)}`
-  expect(locationOf(await ask(path))).toBe(`/auth?${next}`)
+  expect(locationOf(await openPage(path))).toBe(`/auth?${next}`)
   expect(locationOf(await send(path, {}))).toBe(`/auth?reason=expired&${next}`)
   const other = await sessionAs()
   await expectExpired(path, {}, other)
@@ -262,7 +270,7 @@ test('an invitation creates an account with a long password; a user who already 
 
   const memberPath = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`
   const anonymous = send(memberPath, { password: long })
-  await expectAnswer(anonymous, 409, 'Please log in first, then open the link again.')
+  await expectResponse(anonymous, 409, 'Please log in first, then open the link again.')
   expect((await send(memberPath, {}, { cookie: await aSession(id) })).status).toBe(303)
 })
 
@@ -277,7 +285,7 @@ test('every log-in page has the site’s header and footer, and neither of them 
   const cities = linksOf((await page('/faq')).split('class="foot-cities"')[1] ?? '')
   expect(cities.length).toBeGreaterThan(10)
   for (const path of authPages) {
-    const html = await (await ask(path)).text()
+    const html = await (await openPage(path)).text()
     const [head = '', foot = ''] = html.split(/<main.*<\/main>/s)
     expect(head, path).toContain('Order deadline')
     expect(linksOf(head)).toContainEqual({ href: '/how-it-works', words: 'How It Works' })
@@ -290,7 +298,7 @@ test('every log-in page has the site’s header and footer, and neither of them 
 
 test('A14 log-in pages are not cached, not indexed, and send no referrer to other sites', async () => {
   for (const path of authPages) {
-    const response = await ask(path)
+    const response = await openPage(path)
     const { headers } = response
     expect(headers.get('cache-control'), path).toContain('private, no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -302,21 +310,24 @@ test('A14 log-in pages are not cached, not indexed, and send no referrer to othe
     expect(titleOf(html)).toMatch(/ \| Holston Table$/)
   }
   for (const path of ['/auth?_data=routes%2Fauth', '/auth/reset?token=x&_data=routes%2Fauth_.reset'])
-    expect((await ask(path)).headers.get('cache-control'), path).toBe('private, no-store')
+    expect((await openPage(path)).headers.get('cache-control'), path).toBe('private, no-store')
 })
 
 test('A13 every response of a hydrated page, including error pages, has a new CSP nonce on its scripts', async () => {
   const cookie = await sessionAs()
   const nonces = new Set<string>()
-  for (let index = 0; index < 1000; index++) nonces.add(nonceOf(await ask('/auth')))
+  for (let index = 0; index < 1000; index++) nonces.add(nonceOf(await openPage('/auth')))
   expect(nonces.size).toBe(1000)
 
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const failed = await ask('/auth/change-email?token=x', { cookie, bindings: { SESSIONS: failing('KV') } })
+  const failed = await openPage('/auth/change-email?token=x', {
+    cookie,
+    bindings: { SESSIONS: failing('KV') },
+  })
   vi.restoreAllMocks()
   expect(failed.status).toBe(503)
-  const open = await Promise.all(authPages.map((path) => ask(path)))
-  for (const response of [failed, await ask('/admin', { cookie }), ...open]) {
+  const open = await Promise.all(authPages.map((path) => openPage(path)))
+  for (const response of [failed, await openPage('/admin', { cookie }), ...open]) {
     const nonce = nonceOf(response)
     // At least 128 bits, encoded in base64.
     expect(nonce.length).toBeGreaterThanOrEqual(22)
@@ -333,7 +344,7 @@ test('A15 logging in or out never redirects to another site, even if query or fo
   const hostileQuery = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
   const cookie = await aSession(id)
   const responses = [
-    await ask(`/auth${hostileQuery}`, { cookie }),
+    await openPage(`/auth${hostileQuery}`, { cookie }),
     await send(`/auth${hostileQuery}`, { email, password, next: 'https://evil.example' }),
     await send(`/auth/log-out${hostileQuery}`, { next: '//evil.example' }, { cookie }),
   ]
@@ -347,7 +358,7 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
   await requestPasswordReset(aVisit({ from: aNetwork() }), email)
   const keys = async (path: string, route: string) => {
     const separator = path.includes('?') ? '&' : '?'
-    const response = await ask(`${path}${separator}_data=${encodeURIComponent(route)}`)
+    const response = await openPage(`${path}${separator}_data=${encodeURIComponent(route)}`)
     return Object.keys(await response.json<Record<string, unknown>>()).sort()
   }
   expect(await keys('/auth', 'routes/auth')).toEqual(['mode', 'phone'])
@@ -370,7 +381,7 @@ async function expectRejection(response: Response, words: string) {
   expect(response.headers.get('cache-control')).toContain('no-store')
   const html = await response.text()
   const alert = /id="answer" tabindex="-1" autofocus="">.*?<div role="alert">(.*?)<\/form>/s.exec(html)?.[1]
-  expect(wordsOf(alert ?? '')).toContain(words)
+  expect(pageText(alert ?? '')).toContain(words)
   return html
 }
 
@@ -383,7 +394,7 @@ async function expectViewChangesNothing(path: string, options: { cookie?: string
   ]
   const before = await state()
   for (let visits = 0; visits < 5; visits++) {
-    const response = await ask(path, options)
+    const response = await openPage(path, options)
     expect([response.status, cookieIn(response)], path).toEqual([200, ''])
     expect(await response.text()).toContain(`<h1>${heading}</h1>`)
   }
@@ -392,7 +403,7 @@ async function expectViewChangesNothing(path: string, options: { cookie?: string
 
 /** A used link answers 410 to both GET and POST, and the page links to log in or to request a new link. */
 async function expectExpired(path: string, fields: Record<string, string>, cookie = '') {
-  for (const response of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
+  for (const response of [await openPage(path, { cookie }), await send(path, fields, { cookie })]) {
     expect(response.status, path).toBe(410)
     const html = await response.text()
     expect(html).toContain('<h1>This link has expired</h1>')

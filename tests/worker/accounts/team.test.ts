@@ -3,7 +3,7 @@ import { anAccount } from '#tests/support/admin/accounts.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
 import { sql } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 
 test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await signIn('admin')
@@ -15,7 +15,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   const html = await rejected.text()
   const row = html.split('<tr>').find((part) => part.includes(shortPasswordUser.email)) ?? ''
   expect(rejected.status).toBe(409)
-  expect(wordsOf(row)).toContain('This person’s password is shorter than 12 characters.')
+  expect(pageText(row)).toContain('This person’s password is shorter than 12 characters.')
   expect(row).toContain(`aria-describedby="refused-${shortPasswordUser.id}"`)
   expect(html).toContain(cook.email)
   expect(html).not.toContain(' data-notice="error"')

@@ -5,7 +5,7 @@ import { resultOf, send } from '#tests/support/admin/auth.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
-import { expectAnswer, expectRedirect, read } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, read } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('delivery_zips', 'unserved_zips', 'city_records', 'audit_log'))
 
@@ -80,7 +80,7 @@ test('an invalid ZIP override shows an error beside its field', async () => {
   ] as const
   for (const [service, city, message] of cases) {
     const saved = admin.post(zipPage('99501'), { intent: 'save', version: '0', service, city })
-    const html = await expectAnswer(saved, 422, message)
+    const html = await expectResponse(saved, 422, message)
     expect(html).toMatch(/<p class="refusal" id="(city|service)-refusal">/)
     expect(html).not.toContain('<script>alert')
   }
@@ -97,7 +97,7 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
   expect(
     responses.map(({ status }) => status).filter((status) => status === 303).length,
   ).toBeGreaterThanOrEqual(1)
-  const html = await expectAnswer(
+  const html = await expectResponse(
     otherAdmin.post(zipPage('99501'), { ...form, service: 'shipped' }),
     409,
     'Someone changed this ZIP code after you opened the page.',

@@ -7,7 +7,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { aMealOnMenu } from '#tests/support/menu/products.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
-import { metaOf, wordsOf } from '#tests/support/site/html.ts'
+import { metaOf, pageText } from '#tests/support/site/html.ts'
 import { expectSearchTexts, get, mainOf, page, statusOf } from '#tests/support/site/requests.ts'
 
 const pathOf = ({ slug }: { slug: string }) => `/${slug}`
@@ -173,7 +173,7 @@ test('the pickup calendar file defaults to the kitchen, and an unknown place or 
 
 /** Returns the visible text of the main part of a page. */
 async function mainText(path: string) {
-  return wordsOf(mainOf(await page(path)))
+  return pageText(mainOf(await page(path)))
 }
 
 function fiveWordRuns(text: string) {

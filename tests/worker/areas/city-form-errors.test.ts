@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { emptyTables, sqlValue } from '#tests/support/database.ts'
-import { addCity, cityPath, unicoi } from '#tests/support/menu/city.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, page } from '#tests/support/site/requests.ts'
+import { addCity, aNewCity, cityPath } from '#tests/support/menu/city.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectResponse, page } from '#tests/support/site/requests.ts'
 
 type Case = [changes: Record<string, string>, message: string]
 
@@ -26,7 +26,7 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
     [{ name: 'x'.repeat(10_000) }, 'Use at most 28 characters.'],
     [{ 'notes.2.text': 'y'.repeat(10_000) }, 'Use at most 400 characters.'],
     [{ 'notes.2.about': '', 'notes.2.text': '' }, 'Enter at least 3 local details.'],
-    [{ 'notes.1.text': unicoi['notes.0.text'] }, alreadyUsedFor('Unicoi')],
+    [{ 'notes.1.text': aNewCity['notes.0.text'] }, alreadyUsedFor('Unicoi')],
     [{ ground: 'THE WOLF hills!' }, alreadyUsedFor('Abingdon')],
     [{ states: 'TN, XX' }, 'Enter the state’s two-letter abbreviation in capitals, like TN.'],
     [{ service: 'drone' }, 'Choose how you serve this city.'],
@@ -39,8 +39,8 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
     [{ 'nearest.miles': '1e9' }, 'Enter a whole number of miles'],
   ]
   for (const [changes, message] of cases) {
-    const html = await expectAnswer(addCity(admin, changes), 422, message)
-    expect(formOf(html, 'City').lead).toBe(unicoi.lead)
+    const html = await expectResponse(addCity(admin, changes), 422, message)
+    expect(formOf(html, 'City').lead).toBe(aNewCity.lead)
   }
   expect(await sqlValue`select count(*) as n from city_records`).toBe(0)
 })
@@ -62,12 +62,12 @@ test('a city can’t be removed while a ZIP override or distance refers to it, n
   const override = { intent: 'save', version: '0', service: 'local', city: 'unicoi' }
   await admin.post('/admin/areas/zips/37697', override)
   const removed = admin.post(cityPath('unicoi'), { intent: 'remove', version: '1' })
-  await expectAnswer(removed, 409, 'A ZIP override still belongs to Unicoi.')
+  await expectResponse(removed, 409, 'A ZIP override still belongs to Unicoi.')
   for (const slug of ['kingsport', 'bristol', 'johnson-city']) {
     const nearest = { 'nearest.site': 'johnson-city', 'nearest.miles': '26', 'nearest.minutes': '35' }
     const changes = { ...(slug === 'bristol' && nearest), service: 'local' }
     const response = await admin.submit(cityPath(slug), 'City', changes)
     if (slug !== 'johnson-city') expect(response.status, slug).toBe(303)
-    else expect(wordsOf(await response.text())).toContain('At least one city must offer pickup.')
+    else expect(pageText(await response.text())).toContain('At least one city must offer pickup.')
   }
 })

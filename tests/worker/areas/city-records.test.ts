@@ -4,8 +4,8 @@ import { brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { addCity, cityPath } from '#tests/support/menu/city.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect, page, read, statusOf } from '#tests/support/site/requests.ts'
+import { canonicalOf, linksOf, metaOf, pageText, titleOf } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse, page, read, statusOf } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
@@ -17,14 +17,14 @@ test('a new city gets a page and appears in the sitemap, the footer and ZIP chec
   expect(titleOf(html)).toBe('Gluten-free delivery in Unicoi, TN | Holston Table')
   expect(canonicalOf(html)).toMatch(/\/unicoi$/)
   expect(metaOf(html, 'description').length).toBeGreaterThanOrEqual(70)
-  const text = wordsOf(html)
+  const text = pageText(html)
   const parts = ['Serving Unicoi', 'Marbleton', 'Pinnacle Fire Tower', 'ZIP code 37692', 'in Johnson City']
   for (const part of parts) expect(text).toContain(part)
   expect(await page('/sitemap.xml')).toMatch(/<loc>[^<]*\/unicoi<\/loc>/)
   const home = await page('/')
   expect(linksOf(home)).toContainEqual({ href: '/unicoi', words: 'Unicoi' })
   expect(home).toMatch(/"areaServed":\[[^\]]*"Unicoi"/)
-  expect(wordsOf(home)).toContain('home delivery in eleven towns')
+  expect(pageText(home)).toContain('home delivery in eleven towns')
   expect(await read('/delivery?zip=37692')).toContain('Free delivery in Unicoi')
   await expectRedirect(addCity(admin), '/admin/areas?done=city-added')
   expect((await admin.read('/admin/log')).match(/added the city Unicoi/g)).toHaveLength(1)
@@ -51,7 +51,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   const added = { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' }
   expect((await save('greeneville', added)).status).toBe(303)
   const removed = admin.post(cityPath('erwin'), { intent: 'remove', version: '1' })
-  await expectAnswer(removed, 409, '37650 belongs to Greeneville. Remove it there first.')
+  await expectResponse(removed, 409, '37650 belongs to Greeneville. Remove it there first.')
   await expectRedirect(admin.submit(cityPath('kingsport'), 'Remove'), '/admin/areas?done=city-restored')
   expect(await page('/kingsport')).toContain('240 Broad Street')
 })
@@ -60,7 +60,7 @@ test('the second of two simultaneous city edits is rejected as a conflict, even 
   const [admin, otherAdmin] = [await signIn('admin'), await signIn('admin')]
   const form = await admin.form(cityPath('erwin'), 'City')
   expect((await admin.post(cityPath('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
-  const html = await expectAnswer(
+  const html = await expectResponse(
     otherAdmin.post(cityPath('erwin'), { ...form, lead: 'Second to say this.' }),
     409,
     'Someone changed the cities after you opened this page.',

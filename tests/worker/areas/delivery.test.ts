@@ -5,7 +5,7 @@ import { aContext, brokenEnv, failing, setClock, tuesday } from '#tests/support/
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { titleOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect, get, mainOf, page, post } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, get, mainOf, page, post } from '#tests/support/site/requests.ts'
 
 setClock()
 const check = (zip: string, bindings?: Env) => post('/delivery', { zip }, bindings)
@@ -60,7 +60,7 @@ test('an invalid ZIP shows an error with the entered text and is not stored', as
     ['3760', 'Please enter a 5-digit ZIP code, like 37604.'],
     ["9950'--", 'Please enter a 5-digit ZIP code, like 37604.'],
   ] as const) {
-    const html = await expectAnswer(check(zip), 422, message)
+    const html = await expectResponse(check(zip), 422, message)
     expect(html).toMatch(/<input[^>]*name="zip"[^>]*aria-invalid="true"/)
     if (zip !== '') expect(html).toContain(`value="${zip.replace("'", '&#x27;')}"`)
   }

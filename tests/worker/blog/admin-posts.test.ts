@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { hiddenIn, idIn } from '#tests/support/admin/admin.ts'
+import { hiddenFieldIn, idIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
-import { expectAnswer, expectRedirect, page } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, page } from '#tests/support/site/requests.ts'
 
 test('B09 submitting the new-post form several times creates one draft, and its slug comes from the title', async () => {
   const staff = await postEditor()
-  const key = hiddenIn(await staff.page('/admin/posts/new'), 'key')
+  const key = hiddenFieldIn(await staff.page('/admin/posts/new'), 'key')
   const create = () => staff.post('/admin/posts/new', { key, title: 'Rice &  beans' })
   const responses = await Promise.all([create(), create(), create()])
   const [location, ...others] = new Set(responses.map(locationOf))
@@ -23,7 +23,7 @@ test('B09 submitting the new-post form several times creates one draft, and its 
   expect(await actors).toEqual([staff.id])
 
   const title = 'x'.repeat(101)
-  const tooLong = await expectAnswer(staff.post('/admin/posts/new', { key, title }), 422)
+  const tooLong = await expectResponse(staff.post('/admin/posts/new', { key, title }), 422)
   expect(tooLong).toContain(`value="${title}"`)
   expect((await staff.post('/admin/posts/new', { key, title: ' ' })).status).toBe(422)
 })
@@ -86,14 +86,14 @@ test('a blog post rejected for an invalid field marks that field, keeps everythi
     const response = await staff.save(post, { author: 'Typed author', ...fields })
     const html = await response.text()
     expect([409, 422], message).toContain(response.status)
-    expect(wordsOf(html), message).toContain(message)
+    expect(pageText(html), message).toContain(message)
     expect(html, message).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
     expect(html, message).toContain('value="Typed author"')
   }
   expect(await postRow(post.id)).toMatchObject({ version: 1, author: null, published_at: null })
   const d1Down = { DB: failing('D1_ERROR secret') }
   const failed = staff.post(`/admin/posts/${post.id}`, { intent: 'save' }, d1Down)
-  expect(await expectAnswer(failed, 503)).not.toContain('secret')
+  expect(await expectResponse(failed, 503)).not.toContain('secret')
   for (const path of ['/admin/posts/999999', '/admin/posts/x', '/admin/posts/999999/revisions'])
     expect((await staff.open(path)).status, path).toBe(404)
 })

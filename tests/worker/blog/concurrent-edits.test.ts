@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { actionsOn, hiddenIn, lastLogged } from '#tests/support/admin/admin.ts'
-import { ask, resultOf, send } from '#tests/support/admin/auth.ts'
+import { actionsOn, hiddenFieldIn, lastLogged } from '#tests/support/admin/admin.ts'
+import { openPage, resultOf, send } from '#tests/support/admin/auth.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 test('an editor whose post was saved by someone else sees the changes, keeps what they typed, and can save again', async () => {
   const [ada, ben] = [await postEditor(), await postEditor('admin')]
@@ -13,13 +13,13 @@ test('an editor whose post was saved by someone else sees the changes, keeps wha
   expect((await ada.save(post, adasEdit)).status).toBe(303)
   const bensEdit = { version: '1', title: 'Ben’s title', content: '<p>One by Ben.</p><p>Two.</p>' }
   const conflict = ben.save(post, bensEdit)
-  const html = await expectAnswer(conflict, 409, `${ada.email} saved this post at`, 'Their tags flour')
+  const html = await expectResponse(conflict, 409, `${ada.email} saved this post at`, 'Their tags flour')
   expect(html).toMatch(/<del[^>]*>One\.<\/del>.*<ins[^>]*>One by Ben\.<\/ins>/s)
   expect(html).toContain('value="Ben’s title"')
   expect(html).toContain('&lt;p&gt;One by Ben.&lt;/p&gt;')
   expect(await postRow(post.id)).toMatchObject({ version: 2, title: 'On flour' })
 
-  const version = hiddenIn(html, 'version')
+  const version = hiddenFieldIn(html, 'version')
   expect(version).toBe('2')
   expect((await ben.save(post, { version, title: 'Ben’s title' })).status).toBe(303)
   const revisions = await sql`
@@ -51,10 +51,10 @@ test('an autosaved draft is stored apart from the post, offered when the editor 
   const autosaved = await messageIn(staff.autosave(post, form))
   expect(autosaved).toMatch(/^200 Draft saved at \d{1,2}:\d\d\u00a0[AP]M/)
   expect(await postRow(post.id)).toMatchObject({ version: 1, title: 'On flour', content: post.content })
-  expect(await (await ask(`/blog/${post.slug}`)).text()).not.toContain('Half a')
+  expect(await (await openPage(`/blog/${post.slug}`)).text()).not.toContain('Half a')
 
   const page = await staff.page(`/admin/posts/${post.id}`)
-  expect(wordsOf(page)).toMatch(/Unsaved changes from .*Restore.*Discard/)
+  expect(pageText(page)).toMatch(/Unsaved changes from .*Restore.*Discard/)
   expect(page).toContain('value="On flour"')
   const restored = await staff.page(`/admin/posts/${post.id}?draft=take`)
   expect(restored).toContain('value="Half a title"')
@@ -77,13 +77,13 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   await ben.save(post, { title: 'Ben saves' })
   expect(await draftOf(post.id)).toContain('Ada’s words')
   const page = await ben.page(`/admin/posts/${post.id}`)
-  expect(wordsOf(page)).toContain(`by ${ada.email}. The post has been saved since then`)
+  expect(pageText(page)).toContain(`by ${ada.email}. The post has been saved since then`)
   // Saving the draft under the version that it is based on conflicts with the newer save.
   expect((await ada.save(post, { version: '1', title: 'Ada’s words' })).status).toBe(409)
 
   await ben.post(`/admin/posts/${post.id}`, { intent: 'drop-draft', at: '1' })
   expect(await draftOf(post.id)).not.toBeNull()
-  const dropped = ben.post(`/admin/posts/${post.id}`, { intent: 'drop-draft', at: hiddenIn(page, 'at') })
+  const dropped = ben.post(`/admin/posts/${post.id}`, { intent: 'drop-draft', at: hiddenFieldIn(page, 'at') })
   await expectRedirect(dropped, `/admin/posts/${post.id}?done=post-changes-discarded`)
   expect(await draftOf(post.id)).toBeNull()
 })

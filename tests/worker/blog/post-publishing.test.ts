@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { publishDuePosts } from '#app/data/blog/post-changes.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { idIn } from '#tests/support/admin/admin.ts'
-import { ask, cookieIn, locationOf, resultOf } from '#tests/support/admin/auth.ts'
+import { cookieIn, locationOf, openPage, resultOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlColumn } from '#tests/support/database.ts'
 import { aMealOnMenu } from '#tests/support/menu/products.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
-import { expectAnswer, expectRedirect, statusOf } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, statusOf } from '#tests/support/site/requests.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 
 const zone = 'America/New_York'
@@ -60,7 +60,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   const published = (await postRow(post.id))?.published_at
   await staff.save(post, { intent: 'publish' })
   expect((await postRow(post.id))?.published_at).toBe(published)
-  await expectAnswer(staff.save(post, schedule), 409, 'This post is already published')
+  await expectResponse(staff.save(post, schedule), 409, 'This post is already published')
   await staff.save(post, { intent: 'unpublish' })
   expect(await statusOf(`/blog/${post.slug}`)).toBe(404)
 })
@@ -70,7 +70,7 @@ test('unscheduling a post is refused with 409 if the scheduled post has been pub
   const post = await aDraftPost({ slug: 'out-by-the-tick' })
   await sql`update blog_posts set scheduled_at = 1, published_at = null where id = ${post.id}`
   await publishDuePosts(aContext().db, Date.now())
-  await expectAnswer(staff.save(post, { intent: 'unschedule' }), 409, 'This post is already published')
+  await expectResponse(staff.save(post, { intent: 'unschedule' }), 409, 'This post is already published')
   expect(await statusOf(`/blog/${post.slug}`)).toBe(200)
 })
 
@@ -81,7 +81,7 @@ test('D01 a former slug redirects in one hop if the post was published under it,
   await staff.save(post, { slug: 'second-out' })
   await staff.save(post, { slug: 'third-out' })
   for (const former of ['first-out', 'second-out'])
-    expect(resultOf(await ask(`/blog/${former}`)), former).toBe('301 /blog/third-out')
+    expect(resultOf(await openPage(`/blog/${former}`)), former).toBe('301 /blog/third-out')
   expect(await statusOf('/blog/never-out')).toBe(404)
   const other = await aDraftPost()
   expect((await staff.save(other, { slug: 'first-out' })).status).toBe(409)
@@ -91,11 +91,11 @@ test('D01 a former slug redirects in one hop if the post was published under it,
   // The post can take its own former slug again; once the post is unpublished, both slugs are 404.
   await staff.save(post, { slug: 'first-out' })
   expect(await statusOf('/blog/first-out')).toBe(200)
-  expect(locationOf(await ask('/blog/third-out'))).toBe('/blog/first-out')
+  expect(locationOf(await openPage('/blog/third-out'))).toBe('/blog/first-out')
   await staff.save(post, { intent: 'unpublish' })
   for (const slug of ['first-out', 'third-out']) expect(await statusOf(`/blog/${slug}`), slug).toBe(404)
   await staff.save(post, { intent: 'publish', slug: 'back-again' })
-  expect(locationOf(await ask('/blog/first-out'))).toBe('/blog/back-again')
+  expect(locationOf(await openPage('/blog/first-out'))).toBe('/blog/back-again')
 })
 
 test('a post’s preview opens without logging in only with that post’s valid token, and is not cached or indexed', async () => {
@@ -104,7 +104,7 @@ test('a post’s preview opens without logging in only with that post’s valid 
   const links = linksOf(await staff.page(`/admin/posts/${post.id}`))
   const preview = links.find(({ href }) => href.includes('/preview/post'))
   const path = preview?.href.replace(settings.SITE_ORIGIN, '') ?? ''
-  const response = await ask(path)
+  const response = await openPage(path)
   const html = await response.text()
   expect([response.status, cookieIn(response)]).toEqual([200, ''])
   expect(html).toContain('<h1>Not out yet</h1>')
@@ -126,9 +126,9 @@ test('a post’s preview opens without logging in only with that post’s valid 
     sign({ purpose: 'preview-post', id: 999_999, expiresAt }),
   ]
   for (const token of tokens) {
-    const rejected = await ask(`/preview/post?${new URLSearchParams({ token }).toString()}`)
+    const rejected = await openPage(`/preview/post?${new URLSearchParams({ token }).toString()}`)
     expect([rejected.status, rejected.headers.get('cache-control')], token).toEqual([410, 'no-store'])
-    expect(wordsOf(await rejected.text())).toContain('This preview has expired')
+    expect(pageText(await rejected.text())).toContain('This preview has expired')
   }
 })
 
@@ -148,12 +148,12 @@ test('a meal card in a post shows whether the meal is available this week, and s
   // One query for each meal, including its week, and one for the settings.
   expect(context.usage.queries).toBe(5)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(20)
-  const text = wordsOf(view.content)
+  const text = pageText(view.content)
   expect(text).toContain('On <Chili> 500 calories, 38 g protein, 40 g carbs, 12 g fat On this week’s menu')
   expect(text).toContain('Gone Soup Sold out this week')
   expect(text).toContain('Resting Rice Not on this week’s menu')
   expect(text).not.toContain('Old name')
-  expect(await (await ask(`/blog/${post.slug}`)).text()).toContain(
+  expect(await (await openPage(`/blog/${post.slug}`)).text()).toContain(
     `class="post-meal entree" href="/product/${onMenu.id}"`,
   )
   const withoutD1 = await buildPostView(

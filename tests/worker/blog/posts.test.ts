@@ -20,7 +20,7 @@ import {
 import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { aPost } from '#tests/support/site/posts.ts'
-import { expectAnswer, get, page, statusOf } from '#tests/support/site/requests.ts'
+import { expectResponse, get, page, statusOf } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
@@ -70,7 +70,7 @@ test('a blog page shows 24 posts and links to the next; a page past the end is a
   expect(second.includes(`<link rel="canonical" href="${origin}/blogs?page=2"/>`)).toBe(true)
   for (const page of ['3', '51', '999999']) expect(await statusOf(`/blogs?page=${page}`)).toBe(404)
   for (const page of ['0', '-1', 'x', '', '1e3', '99999999'])
-    await expectAnswer(get(`/blogs?page=${page}`), 200, 'Post 1.')
+    await expectResponse(get(`/blogs?page=${page}`), 200, 'Post 1.')
 })
 
 test('the number of rows read for a post does not grow with the number of posts', async () => {
@@ -95,7 +95,7 @@ test('if the blog list can’t be read from D1, the error is logged once and rea
 test('if a post can’t be read from D1, its page shows Post Not Found with a 503, logs the error and reveals no details', async () => {
   const lines = collectLogLines()
   const response = get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
-  expect(await expectAnswer(response, 503, 'Post Not Found')).not.toContain('D1_ERROR')
+  expect(await expectResponse(response, 503, 'Post Not Found')).not.toContain('D1_ERROR')
   expect(lines.filter((line) => line.includes('render-failed'))).toHaveLength(1)
   expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(503)
 })

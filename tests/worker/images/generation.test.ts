@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf, resultOf, send } from '#tests/support/admin/auth.ts'
+import { locationOf, openPage, resultOf, send } from '#tests/support/admin/auth.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/menu/pictures.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 test('A04 only an admin can request another image of a meal, and each request counts toward the daily limit', async () => {
   await emptyTables('audit_log', 'product_images')
@@ -18,7 +18,7 @@ test('A04 only an admin can request another image of a meal, and each request co
   const path = `/admin/pictures/${product.id}/generate`
   expect(resultOf(await send(path, {}, { bindings }))).toBe('302 /auth?notice=log-in-for-images')
   for (const session of [await signIn(), await signIn('staff')])
-    await expectAnswer(session.post(path, {}, bindings), 403, 'You do not have admin permissions')
+    await expectResponse(session.post(path, {}, bindings), 403, 'You do not have admin permissions')
   expect([queued, await imagesOf(product.id)]).toEqual([[], []])
 
   const admin = await signIn('admin')
@@ -28,7 +28,7 @@ test('A04 only an admin can request another image of a meal, and each request co
   expect([queued.length, (await imagesOf(product.id)).length]).toEqual([1, 1])
   expect(await admin.read('/admin/log')).toContain('requested an image for “Fried Rice”.')
   const html = await admin.page(`/admin/pictures/${product.id}`)
-  expect(wordsOf(html)).toContain('1 of 50 images generated in the last 24 hours.')
+  expect(pageText(html)).toContain('1 of 50 images generated in the last 24 hours.')
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
 
   await sql`insert into audit_log (at, actor, action, subject, details)
@@ -105,11 +105,11 @@ test('generation progress is visible only in the admin and is not cached', async
   })
   for (const path of ['/admin', '/admin/pictures']) {
     const html = await admin.page(path)
-    expect(wordsOf(html)).toContain('1 queued, 1 generating, 0 done, 1 failed.')
+    expect(pageText(html)).toContain('1 queued, 1 generating, 0 done, 1 failed.')
     expect(html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/)
     expect(html).toContain(`href="${path}">Refresh</a>`)
   }
-  const anonymous = await ask('/admin/pictures/progress')
+  const anonymous = await openPage('/admin/pictures/progress')
   expect(locationOf(anonymous)).toBe('/auth?next=%2Fadmin%2Fpictures%2Fprogress')
   expect((await (await signIn()).open('/admin/pictures/progress')).status).toBe(403)
 })
@@ -124,5 +124,5 @@ test('if D1 fails midway, each admin action on an image shows an error and write
   expect(await admin.read(noticePath)).toContain('Failed to generate images')
   expect(await imagesOf(product.id)).toEqual([])
   const saved = admin.post('/admin/pictures', { automatic: 'yes' }, bindings)
-  await expectAnswer(saved, 503, accountMessages.unexpected)
+  await expectResponse(saved, 503, accountMessages.unexpected)
 })

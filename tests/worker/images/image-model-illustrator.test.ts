@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { illustratorModel } from '#app/providers/illustrator.server.ts'
-import { allFree } from '#tests/support/menu/products.ts'
+import { noAllergens } from '#tests/support/menu/products.ts'
 
 const product = {
   name: 'Salmon with Lemon and Asparagus',
   description: 'Baked salmon, lemon, asparagus and quinoa.',
   category: 'entree',
-  allergens: { ...allFree, fish: 'contains' as const },
+  allergens: { ...noAllergens, fish: 'contains' as const },
   diet: [],
 }
 

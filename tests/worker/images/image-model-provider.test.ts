@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createOpenAiCompatibleModel } from '#app/providers/image-openai-compatible.server.ts'
 import { receivedRequests } from '#tests/support/mail/transports.ts'
-import { allFree } from '#tests/support/menu/products.ts'
+import { noAllergens } from '#tests/support/menu/products.ts'
 
 const { imageApi, smtp } = inject('loopback')
 const apiKey = 'key-a-secret-of-the-kitchen'
@@ -9,7 +9,7 @@ const product = {
   name: 'Lemon Herb Chicken',
   description: 'Roast chicken, brown rice and green beans.',
   category: 'entree',
-  allergens: allFree,
+  allergens: noAllergens,
   diet: ['dairy-free'],
 }
 

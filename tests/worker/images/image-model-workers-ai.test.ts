@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createWorkersAiModel } from '#app/providers/image-workers-ai.server.ts'
-import { allFree } from '#tests/support/menu/products.ts'
+import { noAllergens } from '#tests/support/menu/products.ts'
 
 const product = {
   name: 'Apple Oat Bake',
   description: 'Oats, apple and cinnamon.',
   category: 'breakfast',
-  allergens: allFree,
+  allergens: noAllergens,
   diet: [],
 }
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0)

@@ -4,12 +4,12 @@ import { deletePhoto } from '#app/data/images/photos.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { deletePhotoFiles } from '#app/http/add-photo.server.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { aPhotoForm, aPng, concatBytes, encodeText, reencode } from '#tests/support/menu/pictures.ts'
 import { aPost } from '#tests/support/site/posts.ts'
-import { expectAnswer, expectRedirect, page, statusOf } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, page, statusOf } from '#tests/support/site/requests.ts'
 
 const library = '/admin/photos'
 const picker = '/admin/photos/picker'
@@ -38,7 +38,7 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   const html = await staff.page(library)
   expect(html).toContain(`src="/images/${photo?.key}-480.webp"`)
   expect(html).toContain('value="A loaf on a board"')
-  const response = await ask(`/images/${photo?.key}-900.webp`)
+  const response = await openPage(`/images/${photo?.key}-900.webp`)
   const image = await response.blob()
   expect([response.status, image.size]).toEqual([200, photo?.bytes])
   const size = { format: 'image/webp', width: 900, height: 500 }
@@ -56,7 +56,7 @@ test('a non-image, an oversized file, and a photo with neither alt text nor a de
     [encodeText('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'A loaf', uploadErrors.heic, 422],
     [concatBytes(png, new Uint8Array(9 * 1024 * 1024)), 'A loaf', uploadErrors.tooLarge, 413],
   ] as const) {
-    const html = await expectAnswer(staff.post(library, aPhotoForm(bytes, { alt })), status, message)
+    const html = await expectResponse(staff.post(library, aPhotoForm(bytes, { alt })), status, message)
     if (alt.includes('"')) expect(html).toContain('value="A &quot;loaf&quot;"')
   }
   expect(await photos()).toEqual([])
@@ -97,7 +97,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   await sql`insert into post_drafts (post_id, fields, base_version, updated_at)
     values (${unsaved.id}, ${fields}, 1, 1)`
   await aPost('Another')
-  await expectAnswer(
+  await expectResponse(
     staff.post(library, { intent: 'delete', id }),
     409,
     'This photo is used in “Our bread”, “A cover”, “Not saved yet”. Remove it there before deleting it.',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf } from '#tests/support/admin/auth.ts'
+import { locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/menu/pictures.ts'
-import { allFree, aMealForm, productRow } from '#tests/support/menu/products.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { aMealForm, noAllergens, productRow } from '#tests/support/menu/products.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 test('choosing one image of a meal rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
   const { read, id, product, first, second, third, choose, send } = await withThreeImages()
@@ -42,7 +42,7 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
 test('choosing an image on an outdated page changes nothing and shows a message', async () => {
   const { product, first, second, choose, send } = await withThreeImages()
   await choose(first.id)
-  await expectAnswer(choose(second.id), 409, 'Someone else changed this meal’s image')
+  await expectResponse(choose(second.id), 409, 'Someone else changed this meal’s image')
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 
   const other = await withThreeImages()
@@ -59,9 +59,9 @@ test('alt text appears wherever its image does, and the second of two editors se
   const describe = (alt: string, was = '') => send({ intent: 'describe', alt, was, seen: first.image_url })
   await expectRedirect(describe('Chili & "beans"'), `/admin/pictures/${product.id}?done=image-alt-text-saved`)
   for (const path of [`/product/${product.id}`, '/'])
-    expect(await (await ask(path)).text(), path).toContain('alt="Chili &amp; &quot;beans&quot;"')
+    expect(await (await openPage(path)).text(), path).toContain('alt="Chili &amp; &quot;beans&quot;"')
 
-  const html = await expectAnswer(describe('Another bowl'), 409, 'The alt text is now: “Chili & "beans"”.')
+  const html = await expectResponse(describe('Another bowl'), 409, 'The alt text is now: “Chili & "beans"”.')
   expect(html).toMatch(/<input id="alt"[^>]*aria-invalid="true"/)
   expect(html).toContain('value="Another bowl"')
   expect((await describe('x'.repeat(301), 'Chili & "beans"')).status).toBe(422)
@@ -107,7 +107,7 @@ test('B08 a queue consumer whose lease expired can’t fail or requeue an image 
 })
 
 test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
-  const { post, product, first, second, choose } = await withThreeImages({ ...allFree, milk: 'contains' })
+  const { post, product, first, second, choose } = await withThreeImages({ ...noAllergens, milk: 'contains' })
   const edit = async (fields: Record<string, string>) => {
     const version = String((await productRow(product.id))?.version)
     const form = { ...aMealForm({ name: product.name, ...fields }), intent: 'save', version }
@@ -125,7 +125,9 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
   const expiredJob = await imageJobStore.claim(db, running, Date.now())
   await edit({ milk: 'free' })
   expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
-  expect(await (await ask(`/product/${product.id}`)).text()).toContain('Placeholder image of a covered plate')
+  expect(await (await openPage(`/product/${product.id}`)).text()).toContain(
+    'Placeholder image of a covered plate',
+  )
   // Options drawn from the old allergen record are dropped, and the running job is replaced.
   expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
   expect(expiredJob && (await imageJobStore.fail(db, expiredJob, { reason: 'No.', now: Date.now() }))).toBe(

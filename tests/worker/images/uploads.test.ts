@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { findUploadError, uploadErrors, uploadLimits } from '#app/domain/images/image-upload.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf } from '#tests/support/admin/auth.ts'
+import { locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aProduct } from '#tests/support/context.ts'
 import {
   aPhotoForm,
@@ -15,7 +15,7 @@ import {
   runImageJob,
   shownImage,
 } from '#tests/support/menu/pictures.ts'
-import { expectAnswer, page } from '#tests/support/site/requests.ts'
+import { expectResponse, page } from '#tests/support/site/requests.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -72,7 +72,7 @@ test('A18 a malicious or unusable upload changes nothing, and the form keeps the
   ]
   for (const [bytes, name, message, status] of uploads) {
     const form = aPhotoForm(bytes, { alt: 'A "bowl" of chili' }, name)
-    const html = await expectAnswer(staff.post(path, form), status, message)
+    const html = await expectResponse(staff.post(path, form), status, message)
     expect(html).toContain('value="A &quot;bowl&quot; of chili"')
   }
   const oversized = await staff.post(path, aPhotoForm(new Uint8Array(13 * 1024 * 1024)))
@@ -100,7 +100,7 @@ test('A18 an uploaded photo is re-encoded, shown immediately and not labeled an 
   expect(await imagesOf(product.id)).toMatchObject([upload])
   expect(await actionsOn(`product:${product.id}`)).toEqual(['picture.uploaded'])
 
-  const response = await ask(shown?.image_url ?? '')
+  const response = await openPage(shown?.image_url ?? '')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const size = { format: 'image/webp', width: 760, height: 760 }
   expect(await env.IMAGES.info((await response.blob()).stream())).toMatchObject(size)
@@ -129,7 +129,7 @@ test('A18 an upload’s original is stored unchanged beside its variants, and no
     contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
   })
   for (const path of [key, `${key}-760.webp`, `photos/../${key}`, `photos/%2e%2e/${key}`, `./${key}`])
-    expect((await ask(`/images/${path}`)).status, path).toBe(404)
+    expect((await openPage(`/images/${path}`)).status, path).toBe(404)
 })
 
 test('an upload takes precedence over an image being generated, but not over another user’s later choice', async () => {
@@ -148,7 +148,7 @@ test('an upload takes precedence over an image being generated, but not over ano
   ])
 
   const staleUpload = aPhotoForm(await aPng({ gray: 20 }), { seen: '/art/side-760.webp' })
-  await expectAnswer(admin.post(path, staleUpload), 409, 'Your upload is saved as an option below')
+  await expectResponse(admin.post(path, staleUpload), 409, 'Your upload is saved as an option below')
   expect((await shownImage(product.id))?.image_url).toBe(uploaded)
   expect(await imagesOf(product.id)).toHaveLength(3)
 })

@@ -9,8 +9,8 @@ import { quiet, withOutbox } from '#tests/support/admin/inbox.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect, get } from '#tests/support/site/requests.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse, get } from '#tests/support/site/requests.ts'
 
 const minute = 60_000
 const owner = 'hello@holstontable.example'
@@ -121,7 +121,7 @@ test('A10 a contact form with a filled honeypot, sent too fast or without a time
 
 test('a contact form refused for being sent too fast is accepted right away when resubmitted', async () => {
   const submit = (opened: string) => post({ email: 'quick@mail.example', opened }, '198.51.100.21')
-  const html = await expectAnswer(submit(String(Date.now())), 422)
+  const html = await expectResponse(submit(String(Date.now())), 422)
   const opened = /name="opened"[^>]* value="(\d+)"/.exec(html)?.[1] ?? ''
   expect((await submit(opened)).status).toBe(303)
 })
@@ -145,18 +145,18 @@ test('a sent contact message redirects to a success notice, and a refused messag
   const accepted = post({ email: 'nice@mail.example' }, '198.51.100.20')
   await expectRedirect(accepted, '/contact?notice=message-sent')
 
-  const html = await expectAnswer(post({ email: 'a@b', message: 'Kept <words>' }, '198.51.100.20'), 422)
+  const html = await expectResponse(post({ email: 'a@b', message: 'Kept <words>' }, '198.51.100.20'), 422)
   expect(html).toContain('Kept &lt;words&gt;</textarea>')
   expect(html).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
 })
 
 test('a refused contact form shows a focused error summary that links to each invalid field in order', async () => {
-  const html = await expectAnswer(post({ name: '', email: 'a@b', message: '' }, '198.51.100.22'), 422)
+  const html = await expectResponse(post({ name: '', email: 'a@b', message: '' }, '198.51.100.22'), 422)
   const form = /<form class="message".*?<\/form>/s.exec(html)?.[0] ?? ''
   expect(form).toContain('novalidate=""')
   const [summary = ''] = /<div class="notice".*?<\/div>/s.exec(form) ?? []
   expect(summary).toContain('tabindex="-1" autofocus=""')
-  expect(wordsOf(summary)).toContain('Error Please check what you entered:')
+  expect(pageText(summary)).toContain('Error Please check what you entered:')
   expect(linksOf(summary)).toEqual([
     { href: '#message-name', words: 'Please enter your name.' },
     { href: '#message-email', words: 'Please enter a valid email address.' },
@@ -169,7 +169,7 @@ test('a refused contact form shows a focused error summary that links to each in
 test('while D1 is down, the contact page shows an error, keeps what was typed and logs none of it', async () => {
   const lines = collectLogLines()
   const response = post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
-  const html = await expectAnswer(response, 503, 'Something went wrong. Please try again.')
+  const html = await expectResponse(response, 503, 'Something went wrong. Please try again.')
   for (const text of ['Grace H.', 'lost@mail.example', 'A quiet question']) expect(html).toContain(text)
   expect(lines.some((line) => line.includes('message-failed'))).toBe(true)
   for (const typed of ['Grace', 'lost@mail.example', 'quiet question'])

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
 import { aContext, rowsRead } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 
 const hour = 3_600_000
 
@@ -18,7 +18,7 @@ test('the inbox lists the oldest message first, with the time left to reply, and
   await aMessage({ name: 'Very late', now: now - 120 * hour })
   await aMessage({ name: 'Close', now: now - 24 * hour + 30.5 * 60_000, kind: 'catering' })
   const html = await (await signIn('staff')).page('/admin/inbox')
-  const text = wordsOf(html)
+  const text = pageText(html)
   expect(text).toMatch(
     /Very late.*Overdue by 4 days.*Late.*Overdue by 3 h.*Close.*30 min left.*Young.*20 h left/,
   )

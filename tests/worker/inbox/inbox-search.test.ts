@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aMessage } from '#tests/support/admin/inbox.ts'
 import { sql } from '#tests/support/database.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 
 beforeEach(() => sql`delete from contact_messages`)
 
@@ -37,7 +37,7 @@ test('inbox search covers a few hundred messages at a time, says how far back it
   await aMessage({ name: 'The last', message: 'About a wedding too' })
   const staff = await signIn('staff')
   const html = await staff.page('/admin/inbox?q=wedding')
-  const text = wordsOf(html)
+  const text = pageText(html)
   expect(text).toContain('The last')
   expect(text).not.toContain('The first')
   expect(text).toMatch(/Searched back to \w+/)

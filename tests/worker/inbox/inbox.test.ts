@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aMessage, deliver, messageEditor } from '#tests/support/admin/inbox.ts'
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 test('a reply is emailed in the thread of the confirmation email, quotes the message, and has the kitchen’s reply-to address', async () => {
   const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
@@ -49,7 +49,7 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
     [' \u0000', 'Please write a reply.'],
     ['m'.repeat(5001), 'Please shorten your reply to 5,000 characters.'],
   ] as const) {
-    const html = await expectAnswer(editor.reply({ text }), 422, message)
+    const html = await expectResponse(editor.reply({ text }), 422, message)
     expect(html).toMatch(
       /<textarea id="text"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*text-refusal"/,
     )
@@ -74,7 +74,7 @@ test('changing a message’s state succeeds only from the state shown, and a sec
   const responses = await Promise.all([anna.send(close), ben.send(close)])
   const rejected = responses.find(({ status }) => status === 409)
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(wordsOf((await rejected?.text()) ?? '')).toMatch(
+  expect(pageText((await rejected?.text()) ?? '')).toMatch(
     new RegExp(
       `Nothing changed because someone else updated this message first\\. person-\\d+@mail.example closed message ${id} \\(`,
     ),
@@ -98,10 +98,10 @@ test('an inbox message can be claimed, reassigned and unassigned, but not claime
   const [anna, ben] = [await messageEditor(id), await messageEditor(id)]
   const assign = ({ send }: typeof anna, held: string, to: string) => send({ intent: 'assign', held, to })
   expect((await assign(anna, '', anna.id)).status).toBe(303)
-  await expectAnswer(assign(ben, '', ben.id), 409, `${anna.email} assigned message ${id} to themselves`)
+  await expectResponse(assign(ben, '', ben.id), 409, `${anna.email} assigned message ${id} to themselves`)
   expect(await anna.read('/admin/inbox?tab=mine')).toContain('Ada L.')
   const toUnknownUser = assign(anna, anna.id, crypto.randomUUID())
-  expect(wordsOf(await (await toUnknownUser).text())).toContain('no longer on the team')
+  expect(pageText(await (await toUnknownUser).text())).toContain('no longer on the team')
   expect((await assign(anna, anna.id, ben.id)).status).toBe(303)
   expect((await assign(ben, ben.id, '')).status).toBe(303)
   expect(await logOf(id)).toHaveLength(3)

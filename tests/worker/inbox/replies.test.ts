@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
-import { hiddenIn } from '#tests/support/admin/admin.ts'
+import { hiddenFieldIn } from '#tests/support/admin/admin.ts'
 import { aMessage, deliver, messageEditor } from '#tests/support/admin/inbox.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 test('B09 submitting a reply form twice saves one reply and sends one email', async () => {
   const { id } = await aMessage()
@@ -22,14 +22,14 @@ test('when two people reply to a message, the second is shown the first reply, k
   const [anna, ben] = [await messageEditor(id), await messageEditor(id, 'admin')]
   expect((await anna.reply()).status).toBe(303)
   const form = { text: 'My own <words>', key: crypto.randomUUID() }
-  const html = await expectAnswer(ben.reply(form), 409)
-  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply from .+:\\d\\d.[AP]M was already sent`))
+  const html = await expectResponse(ben.reply(form), 409)
+  expect(pageText(html)).toMatch(new RegExp(`${anna.email}’s reply from .+:\\d\\d.[AP]M was already sent`))
   expect(html).toContain('My own &lt;words&gt;</textarea>')
   expect(html).toContain('Send anyway</button>')
   expect(html).toContain(`name="key" value="${form.key}"`)
   expect(await deliver('send-reply')).toHaveLength(1)
 
-  expect((await ben.reply({ ...form, seen: hiddenIn(html, 'seen') })).status).toBe(303)
+  expect((await ben.reply({ ...form, seen: hiddenFieldIn(html, 'seen') })).status).toBe(303)
   expect((await deliver('send-reply'))[0]?.text).toContain('My own <words>')
 })
 
@@ -42,13 +42,17 @@ test('B09 resubmitting a sent reply form sends nothing: unchanged text is report
   expect(await editor.read(`${editor.path}?done=reply-already-sent`)).toContain('It won’t be sent twice.')
 
   const changed = editor.reply({ ...form, text: 'No, we <never> do.' })
-  const html = await expectAnswer(changed, 409, 'You already sent a different reply')
+  const html = await expectResponse(changed, 409, 'You already sent a different reply')
   expect(html).toContain('No, we &lt;never&gt; do.</textarea>')
   expect((await deliver('send-reply')).map(({ text }) => text.includes('Yes, we do.'))).toEqual([true])
   expect(await logOf(id)).toHaveLength(1)
 
   // The returned form has a new idempotency key, so submitting it sends a separate reply.
-  const fields = { text: 'No, we <never> do.', key: hiddenIn(html, 'key'), seen: hiddenIn(html, 'seen') }
+  const fields = {
+    text: 'No, we <never> do.',
+    key: hiddenFieldIn(html, 'key'),
+    seen: hiddenFieldIn(html, 'seen'),
+  }
   await expectRedirect(editor.reply(fields), `/admin/inbox/${id}?done=reply-sent`)
   expect((await deliver('send-reply'))[0]?.text).toContain('No, we <never> do.')
 })

@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 
 async function stateOf(id: number) {
   return sqlRow`select state, attempts from emails where id = ${id}`
@@ -47,7 +47,7 @@ test('an email’s page in the admin shows its error, and its body in a sandboxe
   const { open, read } = await signIn('admin')
   const page = await open(`/admin/mail/${email.id}`)
   const html = await page.text()
-  expect(wordsOf(html)).toContain('The provider refused the address.')
+  expect(pageText(html)).toContain('The provider refused the address.')
   expect(html).toMatch(new RegExp(`<iframe[^>]*sandbox=""[^>]*src="/admin/mail/${email.id}/body"`))
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
   expect(html).not.toContain('<script>alert')

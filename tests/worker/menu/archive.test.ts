@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, failing, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, page, read, statusOf } from '#tests/support/site/requests.ts'
+import { canonicalOf, linksOf, metaOf, pageText, titleOf } from '#tests/support/site/html.ts'
+import { expectResponse, page, read, statusOf } from '#tests/support/site/requests.ts'
 
 const friday = Date.parse('2026-11-27T15:00:00Z')
 
@@ -26,7 +26,7 @@ async function aClosedWeek() {
 test('a past week’s archive page lists its meals by category and its dates, unaffected by later edits', async () => {
   const { chili } = await aClosedWeek()
   const original = await page('/menu/2026-11-23')
-  expect(wordsOf(original)).toMatch(
+  expect(pageText(original)).toMatch(
     /The week of November 23, 2026 2 meals on the menu when orders closed\. .*Menu live Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .*Meals Entrees Beef Chili .* Sides Mash/,
   )
   await sql`update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
@@ -54,7 +54,7 @@ test('open, planned and unknown weeks have no archive page', async () => {
   await aWeek('2026-11-30', 'planned')
   await aSpecialWeek({ week: '2026-12-07', state: 'off', offReason: 'rest' })
   for (const week of ['2026-11-30', '2026-12-07', '2026-11-16', '2026-11-24', '2026-13-01', 'next', "'--"]) {
-    const html = await expectAnswer(ask(`/menu/${week}`), 404)
+    const html = await expectResponse(openPage(`/menu/${week}`), 404)
     expect([html.includes('Page Not Found'), metaOf(html, 'robots')], week).toEqual([true, 'noindex'])
   }
   vi.setSystemTime(Date.parse('2026-11-27T04:59:59Z'))
@@ -66,8 +66,8 @@ test('open, planned and unknown weeks have no archive page', async () => {
 })
 
 test('the 404 page of a week without an archive page has the same layout styles as any other 404 page', async () => {
-  const archive = await expectAnswer(ask('/menu/2020-01-06'), 404)
-  const other = await expectAnswer(ask('/no-such-page'), 404)
+  const archive = await expectResponse(openPage('/menu/2020-01-06'), 404)
+  const other = await expectResponse(openPage('/no-such-page'), 404)
   // The two style sheets are minified separately, so the order of the declarations may differ.
   const declarations = (html: string) =>
     /\.not-found-text\{([^}]*)\}/.exec(html)?.[1]?.split(';').sort() ?? 'missing'
@@ -99,7 +99,7 @@ test('a past week’s archive page still shows that week’s changed dates', asy
   const text = await read('/menu/2026-08-03')
   expect(text).toContain('Orders closed Tuesday, August 4 11:59 PM Cooking Wednesday, August 5')
   expect(text).toContain('Pickup Friday, August 7 5:00')
-  const week = await (await ask('/api/v1/menu?week=2026-08-03')).json()
+  const week = await (await openPage('/api/v1/menu?week=2026-08-03')).json()
   expect(week).toMatchObject({ phase: 'past', deadline: '2026-08-05T03:59:59.999Z', cooking: '2026-08-05' })
 })
 
@@ -116,7 +116,7 @@ test('D02 an archive page has its own title and description and is not indexed',
 })
 
 test('A23 with D1 down, an archive page shows an error without internal details', async () => {
-  const response = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
+  const response = await openPage('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
   expect(response.status).toBe(503)
   expect(await response.text()).not.toContain('D1 is down')
 })

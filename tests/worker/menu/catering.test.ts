@@ -13,7 +13,7 @@ import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { anOutgoingEmail, receivedEmails } from '#tests/support/mail/transports.ts'
-import { expectAnswer, expectRedirect, get, page } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, get, page } from '#tests/support/site/requests.ts'
 
 const minute = 60_000
 /** The rate-limit binding's clock can't be faked, so this one lets every request through. */
@@ -85,7 +85,7 @@ test.each([
 ])(
   'a catering request whose %s is %s is rejected with a message and keeps the entered values',
   async (field, value, errorText) => {
-    const html = await expectAnswer(
+    const html = await expectResponse(
       post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value }),
       422,
     )
@@ -153,7 +153,7 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
 test('with D1 down, the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
   const lines = collectLogLines()
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
-  const html = await expectAnswer(post(fields, { address: '198.51.100.30', DB: failing('D1') }), 503)
+  const html = await expectResponse(post(fields, { address: '198.51.100.30', DB: failing('D1') }), 503)
   const texts = [
     'Something went wrong. Please try again.',
     'Ada L.',
@@ -168,7 +168,7 @@ test('with D1 down, the catering page shows an error, keeps the entered values, 
 
 test('a catering form with a filled honeypot, or sent too fast, is returned with its values and stores nothing', async () => {
   for (const botFields of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
-    const html = await expectAnswer(post({ email: 'trap@mail.example', ...botFields }), 422)
+    const html = await expectResponse(post({ email: 'trap@mail.example', ...botFields }), 422)
     expect(html).toContain('Tacos, please.</textarea>')
   }
   expect(await messagesFrom('trap@mail.example')).toEqual([])

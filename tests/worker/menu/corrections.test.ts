@@ -8,8 +8,8 @@ import { locationOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
-import { allFree, aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
-import { expectAnswer, page, read } from '#tests/support/site/requests.ts'
+import { aMealOnMenu, aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
+import { expectResponse, page, read } from '#tests/support/site/requests.ts'
 
 const thisWeek = '2026-11-23'
 const lastWeek = '2026-11-16'
@@ -25,7 +25,7 @@ test('changing an allergen of a meal on this week’s menu needs a reason and is
   const editor = await mealEditor(product.id)
   const edit = (reason: string) => editor.save({ milk: 'contains', reason })
   for (const reason of ['', ' \n ', 'z'.repeat(301)]) {
-    const html = await expectAnswer(edit(reason), 422)
+    const html = await expectResponse(edit(reason), 422)
     expect(html).toMatch(/<textarea[^>]*id="reason"[^>]*aria-invalid="true"/)
     expect(html).toContain(reason)
   }
@@ -54,7 +54,7 @@ test('double-clicking Save creates one label correction, and saving from an outd
 })
 
 test('a meal on last week’s menu can be corrected until the last pickup, and changing a meal on no menu needs no reason', async () => {
-  const product = await aProduct(allFree)
+  const product = await aProduct(noAllergens)
   await aWeek(lastWeek, 'past', [product.id])
   const { save } = await mealEditor(product.id)
   // Monday, half an hour before the last pickup ends.
@@ -72,7 +72,7 @@ test('a meal on last week’s menu can be corrected until the last pickup, and c
 })
 
 test('changing allergens of a meal on a published plan needs a reason, as in an open week; on a private plan it does not', async () => {
-  const product = await aProduct(allFree)
+  const product = await aProduct(noAllergens)
   const { save, text } = await mealEditor(product.id)
   await aWeek(nextWeek, 'planned', [product.id])
   expect((await save({ milk: 'contains' }, 1)).status).toBe(303)

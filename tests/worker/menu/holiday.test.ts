@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { setClock } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { linksOf, metaOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, mainOf, page } from '#tests/support/site/requests.ts'
+import { linksOf, metaOf, pageText } from '#tests/support/site/html.ts'
+import { expectResponse, mainOf, page } from '#tests/support/site/requests.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 
 const before = Date.parse('2026-11-18T15:00:00Z')
@@ -20,8 +20,8 @@ const mealHeadings = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 
 test('before the deadline, the holiday page shows the deadline, pickup days and countdown, and takes orders', async () => {
   const html = await readMain()
-  expect(wordsOf(html)).toContain('Order by Sunday, November 22, at 11:59 PM')
-  expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
+  expect(pageText(html)).toContain('Order by Sunday, November 22, at 11:59 PM')
+  expect(pageText(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
   expect(html).toContain('data-until="2026-11-23T04:59:59.999Z"')
   expect(html.match(/data-order/g)).toHaveLength(2)
   expect(mealHeadings(html)).toHaveLength(17)
@@ -37,8 +37,10 @@ test('after the deadline, the holiday page says that orders are closed and when 
   ] as const) {
     vi.setSystemTime(now)
     const html = await readMain()
-    expect(wordsOf(html)).toContain(title)
-    expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
+    expect(pageText(html)).toContain(title)
+    expect(pageText(html)).toContain(
+      'Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM',
+    )
     expect(html).not.toMatch(/data-order|data-until|Order by/)
     expect(mealHeadings(html)).toHaveLength(17)
     const home = linksOf(await page('/'))
@@ -50,7 +52,7 @@ test('after the deadline, the holiday page says that orders are closed and when 
 test('after the last pickup, no page links to the holiday page, which says the holiday is over and offers the newsletter', async () => {
   vi.setSystemTime(over)
   const html = await page('/thanksgiving')
-  expect(wordsOf(html)).toContain('See you next year')
+  expect(pageText(html)).toContain('See you next year')
   expect(linksOf(html)).toContainEqual({ href: '/#newsletter', words: 'Get our newsletter' })
   expect(html).not.toContain(ordering)
   expect(mealHeadings(await readMain())).toHaveLength(17)
@@ -81,20 +83,20 @@ test('the owner previews changed holiday dates before saving, and invalid dates 
   })
   const save = (field: string, value: string, intent = 'save') =>
     admin.post(path, { ...form, [`thanksgiving.${field}`]: value, intent })
-  await expectAnswer(save('deadline', '2026-11-24'), 422, 'Leave a full day between them to cook')
+  await expectResponse(save('deadline', '2026-11-24'), 422, 'Leave a full day between them to cook')
   for (const invalidDate of ['', 'tomorrow', '2026-02-31'])
     expect((await save('pickup.last', invalidDate)).status).toBe(422)
-  await expectAnswer(save('pickup.to', '13:00'), 422, 'Pickup must end after it starts.')
+  await expectResponse(save('pickup.to', '13:00'), 422, 'Pickup must end after it starts.')
 
-  await expectAnswer(save('deadline', '2026-11-20', 'preview'), 200, 'Friday, November 20, at 11:59 PM')
+  await expectResponse(save('deadline', '2026-11-20', 'preview'), 200, 'Friday, November 20, at 11:59 PM')
   expect((await save('deadline', '2026-11-20')).status).toBe(303)
-  expect(wordsOf(await readMain())).toContain('Order by Friday, November 20, at 11:59 PM')
+  expect(pageText(await readMain())).toContain('Order by Friday, November 20, at 11:59 PM')
 
   const savedForm = await admin.form(path, 'Thanksgiving')
   const disabled = Object.fromEntries(
     Object.entries(savedForm).filter(([name]) => name !== 'thanksgiving.on'),
   )
   expect((await admin.post(path, { ...disabled, intent: 'save' })).status).toBe(303)
-  expect(wordsOf(await readMain())).toContain('See you next year')
+  expect(pageText(await readMain())).toContain('See you next year')
   expect((await (await signIn('staff')).open(path)).status).toBe(403)
 })

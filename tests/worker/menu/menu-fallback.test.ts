@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { read } from '#tests/support/site/requests.ts'
 
 const d1Down = { bindings: { DB: failing('D1') } }
-const readWithD1Down = async (path: string) => wordsOf(await (await ask(path, d1Down)).text())
+const readWithD1Down = async (path: string) => pageText(await (await openPage(path, d1Down)).text())
 const mealsUnavailable = 'Unable to load meals. Please try again later.'
 
 async function deleteMenus() {
@@ -38,7 +38,7 @@ test('B06 with D1 down, the home and menu pages show the saved menu and name its
 
 test('B06 with D1 down, the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
   await saveMenuFallback(aContext())
-  const response = await ask('/api/v1/menu', d1Down)
+  const response = await openPage('/api/v1/menu', d1Down)
   const { status, headers } = response
   expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
   expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -50,10 +50,10 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
     off: null,
     dishes: [{ name: 'Shrimp and Grits' }],
   })
-  expect((await ask('/api/v1/menu?week=2026-11-23', d1Down)).status).toBe(200)
-  expect((await ask('/api/v1/menu?week=2026-11-16', d1Down)).status).toBe(503)
+  expect((await openPage('/api/v1/menu?week=2026-11-23', d1Down)).status).toBe(200)
+  expect((await openPage('/api/v1/menu?week=2026-11-16', d1Down)).status).toBe(503)
   vi.setSystemTime(Date.parse('2026-12-08T15:00:00Z'))
-  expect(await (await ask('/api/v1/menu', d1Down)).json()).toMatchObject({
+  expect(await (await openPage('/api/v1/menu', d1Down)).json()).toMatchObject({
     week: '2026-11-23',
     state: 'past',
     phase: 'past',
@@ -63,7 +63,7 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
 
 test('with D1 down and no saved menu, the pages say that meals can’t be loaded, and the API returns a 503', async () => {
   for (const path of ['/', '/menu']) expect(await readWithD1Down(path), path).toContain(mealsUnavailable)
-  const response = await ask('/api/v1/menu', d1Down)
+  const response = await openPage('/api/v1/menu', d1Down)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
@@ -75,7 +75,7 @@ test('with D1 down, a closed week stays closed and its saved menu is not offered
     expect(text, path).toContain('Closed this week: the oven is being mended')
     expect(text, path).not.toMatch(/Shrimp and Grits|It may be out of date|Unable to load/)
   }
-  expect(await (await ask('/api/v1/menu', d1Down)).json()).toMatchObject({
+  expect(await (await openPage('/api/v1/menu', d1Down)).json()).toMatchObject({
     week: '2026-11-23',
     state: 'off',
     stale: true,

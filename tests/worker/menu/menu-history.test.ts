@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { aWeek, emptyMenus } from '#tests/support/menu/products.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 
 const weeks = Array.from({ length: 60 }, (_, index) => addDays('2018-01-01', 7 * index))
 
@@ -31,10 +31,10 @@ test('paging back through the menu history lists every past week', async () => {
   const listed = pages.flatMap((html) => [...html.matchAll(/<li id="w([\d-]+)"/g)].map(([, week]) => week))
   expect(listed).toEqual(weeks.toReversed())
   const html = pages.find((page) => page.includes('id="w2019-02-11"')) ?? ''
-  expect(wordsOf(html)).toMatch(
+  expect(pageText(html)).toMatch(
     /February 11.*? Dates changed .*?Thu, Feb 14.*? Snow 0 Entrees 0 Breakfasts 24 Sides/,
   )
-  expect(wordsOf(html)).toContain('Closed: Moving house')
+  expect(pageText(html)).toContain('Closed: Moving house')
   expect(linksOf(html).filter(({ words }) => words === 'First page')).toHaveLength(1)
   expect(await staff.read('/admin/weeks?before=2018-01-01')).toContain('No earlier menus.')
   for (const malformedWeek of ['x', "2018-01-01' or 1=1", '9999-99-99'])

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
 import { aContext, aProduct, brokenEnv, failing, setClock, settings } from '#tests/support/context.ts'
 import { emptyTables, sqlValue } from '#tests/support/database.ts'
-import { allFree, aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { aMealOnMenu, aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
@@ -30,7 +30,7 @@ setClock(monday - 1000)
 beforeEach(async () => {
   await deleteMenus()
   soup = (await aMealOnMenu('Sunday Soup', 1, macros)).id
-  salad = (await aProduct({ ...allFree, ...macros, name: 'Monday Salad' })).id
+  salad = (await aProduct({ ...noAllergens, ...macros, name: 'Monday Salad' })).id
   await aWeek('2026-11-16', 'live', [soup])
   await aWeek('2026-11-23', 'planned', [salad])
 })
@@ -70,7 +70,7 @@ test('if the scheduler fails all Monday and no menu was planned, the site still 
   const app = aSite()
   for (const hour of [0, 9, 23]) {
     vi.setSystemTime(monday + hour * 3_600_000)
-    expect(wordsOf((await visit(app, '/')).text)).toContain('Week of November 23: 2 meals.')
+    expect(pageText((await visit(app, '/')).text)).toContain('Week of November 23: 2 meals.')
   }
   expect(await rolloverCount()).toBe(1)
 })
@@ -110,12 +110,12 @@ test('if the weekly menu rollover fails, the pages show the older week’s menu,
   const isolate = anIsolate()
   for (const path of ['/', '/menu']) {
     const { text, headers } = await visit(isolate, path)
-    expect(wordsOf(text), path).toContain(
+    expect(pageText(text), path).toContain(
       'This is the menu for the week of November 16. It may be out of date.',
     )
     expect(headers.get('cache-status'), path).toBeNull()
   }
-  expect(wordsOf((await visit(isolate, `/product/${soup}`)).text)).not.toContain(
+  expect(pageText((await visit(isolate, `/product/${soup}`)).text)).not.toContain(
     'Orders close Thursday 11:59 PM. Pick up',
   )
   expect((await visit(isolate, '/glp1')).text).not.toContain('Sunday Soup')
@@ -141,7 +141,7 @@ test('with D1 down after midnight, no saved copy of last week’s menu is shown 
   const bindings = brokenEnv({ DB: failing('D1') })
   for (const isolate of [warmIsolate, anIsolate()]) {
     for (const path of ['/', '/menu'])
-      expect(wordsOf((await visit(isolate, path, { bindings })).text), path).toContain(
+      expect(pageText((await visit(isolate, path, { bindings })).text), path).toContain(
         'This is the menu for the week of November 16. It may be out of date.',
       )
     expect((await visit(isolate, '/glp1', { bindings })).text).not.toContain('Sunday Soup')
@@ -157,7 +157,7 @@ test('with D1 down after midnight, no saved copy of last week’s menu is shown 
   })
   const cacheHeaders = ['cache-control', 'cloudflare-cdn-cache-control'].map((name) => meal.headers.get(name))
   expect([meal.status, ...cacheHeaders]).toEqual([200, 'no-store', 'no-store'])
-  expect(wordsOf(meal.text)).toContain('so you’re seeing last week’s')
+  expect(pageText(meal.text)).toContain('so you’re seeing last week’s')
 })
 
 test('after the menu rollover, a Worker isolate does not check for another one until the next Monday', async () => {

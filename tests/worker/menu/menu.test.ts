@@ -13,7 +13,7 @@ import {
 } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { aWeek } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
 
 const mealsUnavailable = 'Unable to load meals. Please try again later.'
@@ -179,7 +179,7 @@ test('a meal of a closed week can’t be ordered, and its page says when the nex
     'Orders close Thursday 11:59 PM. Pick up Sunday or Monday, 5:00 to 7:00 PM, at one of our pickup locations',
     'we never use wheat, barley, or rye. We do cook with the other eight allergens.',
   ])
-    expect(wordsOf(closed)).toContain(text)
+    expect(pageText(closed)).toContain(text)
 })
 
 /** Creates five meals that differ in the fields the filters use. */

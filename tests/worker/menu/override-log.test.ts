@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { lastLogged } from '#tests/support/admin/admin.ts'
 import { aProduct, setClock } from '#tests/support/context.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
-import { allFree, emptyMenus } from '#tests/support/menu/products.ts'
+import { emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
 
 const week = '2026-11-30'
 
@@ -10,7 +10,7 @@ beforeEach(emptyMenus)
 setClock()
 
 test('the activity log records the reason for adding a product with unconfirmed allergens to a menu, and the product’s removal', async () => {
-  const { id, name } = await aProduct({ ...allFree, sesame: 'unconfirmed' })
+  const { id, name } = await aProduct({ ...noAllergens, sesame: 'unconfirmed' })
   const details = { name, reason: 'The sheet is on its way.' }
   const editor = await mealEditor(id)
   expect((await editor.addTo(week, { override: details.reason })).status).toBe(303)
@@ -20,7 +20,7 @@ test('the activity log records the reason for adding a product with unconfirmed 
 })
 
 test('a reason given for a product without unconfirmed allergens is neither saved nor logged', async () => {
-  const { id, name } = await aProduct(allFree)
+  const { id, name } = await aProduct(noAllergens)
   const editor = await mealEditor(id)
   expect((await editor.addTo(week, { override: 'Just so.' })).status).toBe(303)
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-put', details: { name } })

@@ -4,9 +4,9 @@ import { locationOf } from '#tests/support/admin/auth.ts'
 import { aProduct, failing, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { weekEditor } from '#tests/support/menu/editors.ts'
-import { allFree, aWeek, emptyMenus, featuredIds, planOf } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { aWeek, emptyMenus, featuredIds, noAllergens, planOf } from '#tests/support/menu/products.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
@@ -17,9 +17,9 @@ setClock()
 
 const threeMeals = async () =>
   [
-    (await aProduct({ ...allFree, name: 'First' })).id,
-    (await aProduct({ ...allFree, name: 'Second' })).id,
-    (await aProduct({ ...allFree, name: 'Third', category: 'side' })).id,
+    (await aProduct({ ...noAllergens, name: 'First' })).id,
+    (await aProduct({ ...noAllergens, name: 'Second' })).id,
+    (await aProduct({ ...noAllergens, name: 'Third', category: 'side' })).id,
   ] as const
 const dishIds = (html: string) =>
   [...html.matchAll(/name="dish"[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
@@ -54,8 +54,8 @@ test('the second of two staff members saving the same menu gets a 409, sees what
   const [first, second, third] = await threeMeals()
   const [editor, otherEditor] = [await weekEditor(next), await weekEditor(next)]
   await editor.saveMenu([first, second], 0)
-  const html = await expectAnswer(otherEditor.saveMenu([third, first], 0), 409)
-  expect(wordsOf(html)).toMatch(/1 First Third 2 Second First/)
+  const html = await expectResponse(otherEditor.saveMenu([third, first], 0), 409)
+  expect(pageText(html)).toMatch(/1 First Third 2 Second First/)
   expect(dishIds(html)).toEqual([third, first])
   expect((await planOf(next)).ids).toEqual([first, second])
   // The returned form has the current version, so submitting it again overwrites what the other person saved.
@@ -76,12 +76,12 @@ test('B09 the same planner action sent many times changes the menu once and caus
 
 test('the planner rejects duplicate, unknown and archived products and unconfirmed allergens, and keeps the entered values', async () => {
   const [first] = await threeMeals()
-  const unconfirmed = await aProduct({ ...allFree, name: 'Open', milk: 'unconfirmed' })
-  const archived = await aProduct({ ...allFree, name: 'Gone', archivedAt: 1 })
+  const unconfirmed = await aProduct({ ...noAllergens, name: 'Open', milk: 'unconfirmed' })
+  const archived = await aProduct({ ...noAllergens, name: 'Gone', archivedAt: 1 })
   const editor = await weekEditor(next)
-  await expectAnswer(editor.saveMenu([first, first], 0), 422, '“First” is on this menu twice.')
+  await expectResponse(editor.saveMenu([first, first], 0), 422, '“First” is on this menu twice.')
   for (const id of [archived.id, 987_654]) expect((await editor.saveMenu([first, id], 0)).status).toBe(422)
-  await expectAnswer(
+  await expectResponse(
     editor.saveMenu([first, unconfirmed.id], 0),
     422,
     'Some of this meal’s allergens aren’t confirmed.',
@@ -109,7 +109,7 @@ test('a saved change to the live week appears on the site immediately, and the l
   const editor = await weekEditor(thisWeek)
   expect(locationOf(await editor.saveMenu([third, second], 1))).toContain('done=menu-live')
   expect(await featuredIds()).toEqual([third, second])
-  await expectAnswer(editor.saveMenu([], 2), 422, 'Keep at least one meal on it, or close the week')
+  await expectResponse(editor.saveMenu([], 2), 422, 'Keep at least one meal on it, or close the week')
   expect(await featuredIds()).toEqual([third, second])
 })
 
@@ -125,18 +125,18 @@ test('saving an empty plan says that the menu will be filled automatically, and 
   expect(plan.ids.toSorted()).toEqual([first, second, third])
   expect(plan.items.find(({ id }) => id === first)?.why).toContain('last served 2026-11-16')
   expect(await editor.text()).toContain('auto-filled: never served before')
-  await expectAnswer(editor.saveMenu(plan.ids, 3, { press: 'fill' }), 409, 'No other meals')
+  await expectResponse(editor.saveMenu(plan.ids, 3, { press: 'fill' }), 409, 'No other meals')
 })
 
 test('copying a week’s menu first shows a preview with the skipped meals, and saves it on the second submit', async () => {
   const [first, second, third] = await threeMeals()
-  const archived = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
+  const archived = await aProduct({ ...noAllergens, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, archived.id, second, third])
   await sql`update products set is_available = 0 where id = ${third}`
   const editor = await weekEditor(after)
   const copyFrom = (source: string, products: number[], version: number) =>
     editor.saveMenu(products, version, { press: 'copy', source })
-  const html = await expectAnswer(
+  const html = await expectResponse(
     copyFrom('2026-11-09', [second], 0),
     200,
     '1 meal added, 3 skipped. Not saved yet.',
@@ -149,8 +149,8 @@ test('copying a week’s menu first shows a preview with the skipped meals, and 
   expect(locationOf(await editor.saveMenu(dishIds(html), 0))).toContain('done=menu-saved')
   expect((await planOf(after)).ids).toEqual([second, first])
   const copiedAgain = copyFrom('2026-11-09', [second, first], 1)
-  await expectAnswer(copiedAgain, 200, '0 meals added, 4 skipped. No changes to save.')
-  await expectAnswer(copyFrom('2026-10-01', [second, first], 1), 409, 'Choose a week')
+  await expectResponse(copiedAgain, 200, '0 meals added, 4 skipped. No changes to save.')
+  await expectResponse(copyFrom('2026-10-01', [second, first], 1), 409, 'Choose a week')
 })
 
 test('in the planner, a closed or past week is read-only, and an invalid week returns a 404', async () => {

@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productFieldName, productInputFields, productLimits } from '#app/domain/menu/product-input.ts'
-import { actionsOn, hiddenIn, idIn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf, resultOf } from '#tests/support/admin/auth.ts'
+import { actionsOn, hiddenFieldIn, idIn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
+import { locationOf, openPage, resultOf } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
 import {
-  allFree,
   aMealForm,
   aMealOnMenu,
   aWeek,
   emptyMenus,
+  noAllergens,
   productCount,
   productRow,
 } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 const newMealPath = '/admin/products/new'
 
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
   const staff = await signIn('staff')
-  const form = aMealForm({ key: hiddenIn(await staff.page(newMealPath), 'key'), diet: 'vegan' })
+  const form = aMealForm({ key: hiddenFieldIn(await staff.page(newMealPath), 'key'), diet: 'vegan' })
   const responses = await Promise.all(Array.from({ length: 20 }, () => staff.post(newMealPath, form)))
   const products = await sql<{ id: number }>`select * from products`
   expect(products).toMatchObject([
@@ -35,11 +35,11 @@ test('B09 submitting a new product repeatedly or from several tabs creates it on
   expect([...new Set(responses.map(resultOf))]).toEqual([`303 /admin/products/${id}?done=product-created`])
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.created'])
 
-  const html = await expectAnswer(staff.post(newMealPath, { ...form, name: 'Other Stew' }), 409)
+  const html = await expectResponse(staff.post(newMealPath, { ...form, name: 'Other Stew' }), 409)
   expect(await productCount()).toEqual(1)
   expect(html).toContain('value="Other Stew"')
   expect(html).toContain(`href="/admin/products/${id}"`)
-  await staff.post(newMealPath, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') })
+  await staff.post(newMealPath, { ...form, name: 'Other Stew', key: hiddenFieldIn(html, 'key') })
   expect(await productCount()).toBe(2)
 })
 
@@ -70,13 +70,13 @@ test('a rejected product form keeps the entered values and shows a message at ea
     is_available: '0',
     id: '7',
   })
-  const html = await expectAnswer(staff.post(newMealPath, invalidForm), 422)
+  const html = await expectResponse(staff.post(newMealPath, invalidForm), 422)
   expect(await productCount()).toEqual(0)
   for (const field of ['name', 'line', 'calories', 'price'])
     expect(html).toMatch(
       new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${field}-refusal"`),
     )
-  expect(wordsOf(html)).toContain('Please choose an option for milk.')
+  expect(pageText(html)).toContain('Please choose an option for milk.')
   expect(html).toContain('value="&lt;script&gt;alert(&quot;1&quot;)')
   expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;bold')
   expect(html).toContain('value="4e2"')
@@ -84,10 +84,10 @@ test('a rejected product form keeps the entered values and shows a message at ea
 
 test('calories that don’t match the macros cause a warning with the calculated figure, and a checkbox keeps the entered calories', async () => {
   const staff = await signIn('staff')
-  const html = await expectAnswer(staff.post(newMealPath, aMealForm({ calories: '600' })), 422)
+  const html = await expectResponse(staff.post(newMealPath, aMealForm({ calories: '600' })), 422)
   expect(await productCount()).toEqual(0)
-  expect(wordsOf(html)).toContain('The macros add up to 402 calories, not 600')
-  expect(wordsOf(html)).toContain('Keep 600')
+  expect(pageText(html)).toContain('The macros add up to 402 calories, not 600')
+  expect(pageText(html)).toContain('Keep 600')
   const keep = /name="keep"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
   const created = await staff.post(newMealPath, aMealForm({ calories: '600', keep }))
   expect([created.status, await productCount()]).toEqual([303, 1])
@@ -97,26 +97,26 @@ test('calories that don’t match the macros cause a warning with the calculated
 })
 
 test('a diet mark that contradicts the allergen record is rejected with an explanation', async () => {
-  const { id } = await aProduct(allFree)
+  const { id } = await aProduct(noAllergens)
   const { path, save } = await mealEditor(id)
   for (const milk of ['contains', 'unconfirmed'])
-    await expectAnswer(save({ milk, diet: 'vegan' }), 422, 'This meal can’t be tagged Vegan')
+    await expectResponse(save({ milk, diet: 'vegan' }), 422, 'This meal can’t be tagged Vegan')
   await expectRedirect(save({ milk: 'contains' }), `${path}?done=product-saved`)
   expect(await productRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
 })
 
 test('the second of two editors of a meal sees what the first saved, keeps the entered values, and can save over the first’s changes', async () => {
-  const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const { id } = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   const [editor, otherEditor] = [await mealEditor(id), await mealEditor(id, 'admin')]
   const responses = await Promise.all([1, 2].map(() => editor.save({ line: 'theirs' })))
   expect(responses.map(({ status }) => status)).toEqual([303, 303])
   expect(await productRow(id)).toMatchObject({ line: 'theirs', version: 2 })
 
-  const html = await expectAnswer(otherEditor.save({ line: 'mine <i>' }), 409)
+  const html = await expectResponse(otherEditor.save({ line: 'mine <i>' }), 409)
   expect(html).toMatch(/<th scope="row">Short description<\/th><td>theirs<\/td><td>mine &lt;i&gt;<\/td>/)
   expect(html).toContain('value="mine &lt;i&gt;"')
   expect(await productRow(id)).toMatchObject({ line: 'theirs', version: 2 })
-  expect((await otherEditor.save({ line: 'mine <i>' }, hiddenIn(html, 'version'))).status).toBe(303)
+  expect((await otherEditor.save({ line: 'mine <i>' }, hiddenFieldIn(html, 'version'))).status).toBe(303)
   expect(await productRow(id)).toMatchObject({ line: 'mine <i>', version: 3 })
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
 })
@@ -124,7 +124,7 @@ test('the second of two editors of a meal sees what the first saved, keeps the e
 test('duplicating a product creates one new product that is on no menu, and the page of an unknown product returns a 404', async () => {
   const product = await aMealOnMenu('x'.repeat(120), 1, { fatG: 7 })
   const editor = await mealEditor(product.id)
-  const form = { intent: 'duplicate', key: hiddenIn(await editor.html(), 'key') }
+  const form = { intent: 'duplicate', key: hiddenFieldIn(await editor.html(), 'key') }
   const [first, second] = await Promise.all([editor.send(form), editor.send(form)])
   expect(locationOf(second)).toBe(locationOf(first))
   const copies = await sql`select * from products where id <> ${product.id}`
@@ -144,7 +144,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   const { save, send, read } = await mealEditor(id)
   const care = { heating: 'Oven 400°F, 9 minutes', refrigerator: '2 days', freezer: 'Do not freeze' }
   const vague = { ...care, refrigerator: 'Keep cold' }
-  await expectAnswer(save(vague), 422, 'Please enter how many days the')
+  await expectResponse(save(vague), 422, 'Please enter how many days the')
   expect((await save(care)).status).toBe(303)
   expect(await productRow(id)).toMatchObject(care)
   const careTexts = [
@@ -156,7 +156,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const
   for (const [path, text] of careTexts) expect(await read(path), path).toContain(text)
-  const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
+  const { dishes } = await (await openPage('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
   expect(dishes[0]?.care).toEqual({
     heating: 'Oven 400°F, 9 minutes.',
     refrigerator: '2 days.',
@@ -175,8 +175,8 @@ test('a meal whose text contradicts its allergen record is rejected with the con
     ...contradictoryForm,
     ingredients: 'Chicken, wheat flour',
   })
-  await expectAnswer(withWheat, 422, '“wheat” can bring gluten into a gluten-free kitchen.')
-  const html = await expectAnswer(
+  await expectResponse(withWheat, 422, '“wheat” can bring gluten into a gluten-free kitchen.')
+  const html = await expectResponse(
     staff.post(newMealPath, contradictoryForm),
     422,
     '“butter” means milk, which is marked “Free from.”',
@@ -187,7 +187,7 @@ test('a meal whose text contradicts its allergen record is rejected with the con
   const form = new FormData()
   for (const [name, value] of Object.entries(contradictoryForm)) form.append(name, value)
   for (const [, key = ''] of html.matchAll(/name="confirmed" value="([^"]+)"/g)) form.append('confirmed', key)
-  await expectAnswer(staff.post(newMealPath, form), 422, 'Please explain why the allergen record is right')
+  await expectResponse(staff.post(newMealPath, form), 422, 'Please explain why the allergen record is right')
   form.set('confirmReason', 'All three are plant-based.')
   const created = await staff.post(newMealPath, form)
   expect(created.status).toBe(303)
@@ -204,7 +204,7 @@ test('a meal whose text contradicts its allergen record is rejected with the con
 
 test('duplicating a meal whose text contradicts its allergen record resets the affected allergens to unconfirmed', async () => {
   const duplicate = async (ingredients: string) => {
-    const { id } = await aProduct({ ...allFree, ingredients })
+    const { id } = await aProduct({ ...noAllergens, ingredients })
     return (await mealEditor(id)).send({ intent: 'duplicate' })
   }
   const copy = await productRow(idIn(await duplicate('Rice, ghee')))
@@ -221,7 +221,7 @@ test('without JavaScript, “mark the rest free” leaves allergens that are alr
     [newMealPath, {}],
     [`/admin/products/${id}`, { intent: 'save', version: '1' }],
   ] as const) {
-    const html = await expectAnswer(staff.post(path, { ...form, ...extra }), 200)
+    const html = await expectResponse(staff.post(path, { ...form, ...extra }), 200)
     const checked = (allergen: string) =>
       new RegExp(`name="${allergen}"[^>]*checked=""[^>]*value="(\\w+)"`).exec(html)?.[1]
     expect(['milk', 'eggs', 'soybeans', 'sesame'].map(checked), path).toEqual([
@@ -237,9 +237,9 @@ test('without JavaScript, “mark the rest free” leaves allergens that are alr
 })
 
 test('an error while saving a product keeps everything that was entered', async () => {
-  const { id } = await aProduct(allFree)
+  const { id } = await aProduct(noAllergens)
   const { save } = await mealEditor(id)
-  const html = await expectAnswer(save({ line: 'kept words' }, 1, { DB: failingUpdates }), 503)
+  const html = await expectResponse(save({ line: 'kept words' }, 1, { DB: failingUpdates }), 503)
   expect(html).toContain('value="kept words"')
   expect(html).not.toMatch(/burned here|at .*\.ts/)
   expect(await productRow(id)).toMatchObject({ version: 1 })

@@ -7,7 +7,7 @@ import { generateProductImage } from '#app/jobs/images/image-jobs.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { autoApprove } from '#tests/support/menu/pictures.ts'
-import { allFree } from '#tests/support/menu/products.ts'
+import { noAllergens } from '#tests/support/menu/products.ts'
 
 type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 
@@ -101,7 +101,7 @@ test('B08 if three of thirteen images fail, each of the three gets an error mess
   const jobs: number[] = []
   for (let product = 1; product <= 13; product++)
     jobs.push(await aJob((await aProduct({ name: `Dish ${product}` })).id))
-  const product = { name: 'Trail Mix', description: '', category: 'snack', allergens: allFree, diet: [] }
+  const product = { name: 'Trail Mix', description: '', category: 'snack', allergens: noAllergens, diet: [] }
   const image = await aContext().imageModel.draw(product)
   for (const [index, pictureId] of jobs.entries()) {
     const encodeImage = () =>

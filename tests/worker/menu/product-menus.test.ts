@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { actionsOn } from '#tests/support/admin/admin.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
-import { allFree, aMealOnMenu, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { aMealOnMenu, aWeek, emptyMenus, noAllergens, productRow } from '#tests/support/menu/products.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 const next = '2026-11-30'
 const thisWeek = '2026-11-23'
@@ -17,8 +17,8 @@ beforeEach(emptyMenus)
 setClock()
 
 test('B09 adding a product to a future menu twice at once adds it once at the end and raises the plan’s version once', async () => {
-  const first = await aProduct({ ...allFree, name: 'First' })
-  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const first = await aProduct({ ...noAllergens, name: 'First' })
+  const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
   const editor = await mealEditor(product.id)
   const responses = await Promise.all([editor.addTo(next), editor.addTo(next)])
@@ -30,23 +30,23 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   expect(await sqlValue`select version from weekly_menus where week = ${next}`).toBe(2)
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
   expect(await editor.text()).toMatch(/November 30 Planned Remove/)
-  await expectAnswer(editor.addTo(next), 409, 'This meal is already on that menu.')
+  await expectResponse(editor.addTo(next), 409, 'This meal is already on that menu.')
 
   await editor.addTo('2026-12-07')
   expect(await items('2026-12-07')).toMatchObject([{ product_id: product.id, position: 1 }])
 })
 
 test('adding a product with unconfirmed allergens to a menu needs a written reason, which is saved with the author’s name', async () => {
-  const product = await aProduct({ ...allFree, sesame: 'unconfirmed' })
+  const product = await aProduct({ ...noAllergens, sesame: 'unconfirmed' })
   const editor = await mealEditor(product.id)
   for (const override of ['', ' \n\u0000 '])
-    await expectAnswer(
+    await expectResponse(
       editor.addTo(next, { override }),
       422,
       'Some of this meal’s allergens aren’t confirmed.',
     )
   const tooLong = 'y'.repeat(301)
-  expect(await expectAnswer(editor.addTo(next, { override: tooLong }), 422)).toContain(tooLong)
+  expect(await expectResponse(editor.addTo(next, { override: tooLong }), 422)).toContain(tooLong)
   expect(await items(next)).toEqual([])
   const override = 'The sheet is on its way.'
   expect((await editor.addTo(next, { override })).status).toBe(303)
@@ -55,26 +55,30 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
 })
 
 test('a product’s allergen can’t be set to unconfirmed while the product is on an upcoming menu without a written reason', async () => {
-  const product = await aProduct(allFree)
+  const product = await aProduct(noAllergens)
   await aWeek(next, 'planned', [product.id])
   const editor = await mealEditor(product.id)
   const edit = () => editor.save({ milk: 'unconfirmed' })
-  await expectAnswer(edit(), 422, 'on an upcoming menu')
+  await expectResponse(edit(), 422, 'on an upcoming menu')
   await editor.removeFrom(next)
   expect((await edit()).status).toBe(303)
 })
 
 test('no product can be added to a full menu', async () => {
   const ids: number[] = []
-  for (let n = 0; n < 48; n += 1) ids.push((await aProduct(allFree)).id)
+  for (let n = 0; n < 48; n += 1) ids.push((await aProduct(noAllergens)).id)
   await aWeek(next, 'planned', ids)
-  const editor = await mealEditor((await aProduct(allFree)).id)
-  await expectAnswer(editor.addTo(next), 409, 'That menu is full (48 meals)')
+  const editor = await mealEditor((await aProduct(noAllergens)).id)
+  await expectResponse(editor.addTo(next), 409, 'That menu is full (48 meals)')
   expect(await items(next)).toHaveLength(48)
 })
 
 test('removing a product from a menu closes the gap, and removing it again changes nothing', async () => {
-  const [first, second, third] = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)]
+  const [first, second, third] = [
+    await aProduct(noAllergens),
+    await aProduct(noAllergens),
+    await aProduct(noAllergens),
+  ]
   await aWeek(next, 'planned', [first.id, second.id, third.id])
   const editor = await mealEditor(first.id)
   const responses = await Promise.all([1, 2].map(() => editor.removeFrom(next)))
@@ -88,7 +92,7 @@ test('removing a product from a menu closes the gap, and removing it again chang
 
 test('products can be added to and removed from the open week’s menu, except that the last one can’t be removed', async () => {
   const product = await aMealOnMenu('Lentil Stew', 1)
-  const other = await aProduct(allFree)
+  const other = await aProduct(noAllergens)
   await aWeek(thisWeek, 'live', [product.id])
   const [editor, otherEditor] = [await mealEditor(product.id), await mealEditor(other.id)]
   expect((await otherEditor.addTo(thisWeek)).status).toBe(303)
@@ -96,12 +100,12 @@ test('products can be added to and removed from the open week’s menu, except t
   expect((await editor.removeFrom(thisWeek)).status).toBe(303)
   expect(await productRow(product.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
   expect(await productRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 1 })
-  await expectAnswer(otherEditor.removeFrom(thisWeek), 409, 'Add another one first')
+  await expectResponse(otherEditor.removeFrom(thisWeek), 409, 'Add another one first')
 })
 
 test('a past, closed or too distant week can’t be changed from the product page', async () => {
-  const product = await aProduct(allFree)
-  const other = await aProduct(allFree)
+  const product = await aProduct(noAllergens)
+  const other = await aProduct(noAllergens)
   await aWeek('2026-11-09', 'live', [product.id])
   await aWeek('2026-11-16', 'past', [product.id])
   await aWeek('2026-12-21', 'off', [product.id])
@@ -115,8 +119,8 @@ test('a past, closed or too distant week can’t be changed from the product pag
     x: `You can only change ${open}.`,
   }
   for (const [week, message] of Object.entries(messages)) {
-    expect(wordsOf(await (await otherEditor.addTo(week)).text()), week).toContain(message)
-    await expectAnswer(editor.removeFrom(week), 409, message)
+    expect(pageText(await (await otherEditor.addTo(week)).text()), week).toContain(message)
+    await expectResponse(editor.removeFrom(week), 409, message)
   }
   expect(await sqlValue`select count(*) as n from weekly_menu_items`).toBe(3)
   const html = await editor.html()
@@ -125,7 +129,7 @@ test('a past, closed or too distant week can’t be changed from the product pag
 })
 
 test('a leftover plan of a past week does not prevent setting a product’s allergen to unconfirmed', async () => {
-  const product = await aProduct(allFree)
+  const product = await aProduct(noAllergens)
   await aWeek('2026-11-09', 'planned', [product.id])
   const editor = await mealEditor(product.id)
   expect((await editor.save({ milk: 'unconfirmed' })).status).toBe(303)
@@ -135,14 +139,14 @@ test('a leftover plan of a past week does not prevent setting a product’s alle
 test('a product on a current or planned menu can’t be archived, and others can be archived and restored', async () => {
   const product = await aMealOnMenu('Lentil Stew', 1, { priceCents: 1295 })
   const editor = await mealEditor(product.id)
-  await expectAnswer(
+  await expectResponse(
     editor.send({ intent: 'archive' }),
     409,
     'can’t be archived because it’s on this week’s menu. Mark the meal as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [product.id])
-  await expectAnswer(
+  await expectResponse(
     editor.send({ intent: 'archive' }),
     409,
     'it’s on the menu for the week of November 30. Remove the meal from all upcoming menus first.',
@@ -151,8 +155,8 @@ test('a product on a current or planned menu can’t be archived, and others can
   for (const attempt of [1, 2])
     expect((await editor.send({ intent: 'archive' })).status, `${attempt}`).toBe(303)
   expect(await productRow(product.id)).toMatchObject({ archived_at: tuesday })
-  await expectAnswer(editor.addTo(next), 409, 'This meal is archived. Restore it first.')
-  const archivedPage = await expectAnswer(ask(`/product/${product.id}`), 200, 'No longer on our menu')
+  await expectResponse(editor.addTo(next), 409, 'This meal is archived. Restore it first.')
+  const archivedPage = await expectResponse(openPage(`/product/${product.id}`), 200, 'No longer on our menu')
   expect(archivedPage).toContain('<meta name="robots" content="noindex"')
   expect(await listProductSitemapEntries(aContext().db, { after: 0, to: product.id })).toEqual([])
   await editor.send({ intent: 'activate' })

@@ -4,24 +4,24 @@ import { activateProduct } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
-import { actionsOn, hiddenIn, idIn, signIn } from '#tests/support/admin/admin.ts'
+import { actionsOn, hiddenFieldIn, idIn, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { sqlValue } from '#tests/support/database.ts'
 import { mealEditor, weekEditor } from '#tests/support/menu/editors.ts'
-import { allFree, aMealForm, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect, statusOf } from '#tests/support/site/requests.ts'
+import { aMealForm, aWeek, emptyMenus, noAllergens, productRow } from '#tests/support/menu/products.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse, statusOf } from '#tests/support/site/requests.ts'
 
 const next = '2026-11-30'
 
 beforeEach(emptyMenus)
 
 const aDraft = (fields: Parameters<typeof aProduct>[0]) =>
-  aProduct({ ...allFree, isDraft: true, archivedAt: 1, ...fields })
+  aProduct({ ...noAllergens, isDraft: true, archivedAt: 1, ...fields })
 
 test('new and duplicated meals are drafts that only staff can see', async () => {
   const staff = await signIn('staff')
-  const key = hiddenIn(await staff.page('/admin/products/new'), 'key')
+  const key = hiddenFieldIn(await staff.page('/admin/products/new'), 'key')
   const id = idIn(await staff.post('/admin/products/new', { ...aMealForm(), key }))
   expect(await productRow(id)).toMatchObject({ is_draft: 1 })
 
@@ -30,7 +30,7 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   const html = await preview.text()
   expect(html).not.toContain('/tell-me')
-  expect(wordsOf(html)).toContain('This meal is a draft. Visitors can’t see it.')
+  expect(pageText(html)).toContain('This meal is a draft. Visitors can’t see it.')
   const member = await signIn()
   expect((await member.open(`/admin/products/${id}/preview`)).status).toBe(403)
   expect(await staff.read('/admin/products')).toContain('Draft')
@@ -41,9 +41,9 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
   const added = (await mealEditor(id)).addTo(next)
-  await expectAnswer(added, 409, 'This meal is a draft. Activate it first.')
+  await expectResponse(added, 409, 'This meal is a draft. Activate it first.')
 
-  const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
+  const active = await aProduct({ ...noAllergens, name: 'Walnut Stew', priceCents: 1295 })
   const copy = idIn(await staff.post(`/admin/products/${active.id}`, { intent: 'duplicate' }))
   expect(await productRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
 })
@@ -52,23 +52,23 @@ test('a draft meal can’t be added to a menu on the week page and doesn’t app
   const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
   const saved = (await weekEditor(next)).saveMenu([draft.id], 1)
-  await expectAnswer(saved, 422, 'This meal is a draft. Activate it first.')
+  await expectResponse(saved, 422, 'This meal is a draft. Activate it first.')
   const { db, now } = aContext()
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.products).toEqual([])
 })
 
 test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {
-  await aProduct({ ...allFree, name: 'lentil STEW' })
+  await aProduct({ ...noAllergens, name: 'lentil STEW' })
   const draft = await aDraft({ name: 'Lentil Stew', milk: 'unconfirmed', sesame: 'unconfirmed' })
   const { path, save, send } = await mealEditor(draft.id)
   const activate = (fields: Record<string, string> = {}) => send({ intent: 'activate', ...fields })
-  const html = await expectAnswer(activate(), 422)
+  const html = await expectResponse(activate(), 422)
   for (const field of ['name', 'price', 'milk', 'sesame'])
     for (const markup of [`href="#${field}">`, `id="${field}"`]) expect(html).toContain(markup)
-  expect(wordsOf(html)).toContain('another active meal is called “lentil STEW”')
+  expect(pageText(html)).toContain('another active meal is called “lentil STEW”')
 
   await save({ name: 'Lentil Soup', price: '' })
-  await expectAnswer(activate(), 422, 'Enter a price, or check “No price.”')
+  await expectResponse(activate(), 422, 'Enter a price, or check “No price.”')
   await expectRedirect(activate({ noPrice: 'yes' }), `${path}?done=product-activated`)
   expect((await activate()).status).toBe(303)
   expect(await statusOf(`/product/${draft.id}`)).toBe(200)
@@ -98,18 +98,18 @@ test('if two products with the same name are activated at once, only one becomes
 })
 
 test('an active product can’t take another product’s name, but can keep a name that was already duplicated', async () => {
-  const meal = await aProduct({ ...allFree, name: 'Beef Chili' })
-  await aProduct({ ...allFree, name: 'beef chili' })
-  await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const meal = await aProduct({ ...noAllergens, name: 'Beef Chili' })
+  await aProduct({ ...noAllergens, name: 'beef chili' })
+  await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   const { save } = await mealEditor(meal.id)
   expect((await save({ name: 'BEEF Chili' }, 1)).status).toBe(303)
-  await expectAnswer(save({ name: 'lentil stew' }, 2), 422, 'Another active meal is called “Lentil Stew”.')
+  await expectResponse(save({ name: 'lentil stew' }, 2), 422, 'Another active meal is called “Lentil Stew”.')
   expect(await productRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
 test('a meal whose text contradicts its allergen record can’t be activated, and the error quotes the conflicting words', async () => {
   const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
   const activated = (await mealEditor(id)).send({ intent: 'activate' })
-  await expectAnswer(activated, 422, '“ghee” means milk, which is marked “Free from.”')
+  await expectResponse(activated, 422, '“ghee” means milk, which is marked “Free from.”')
   expect(await productRow(id)).toMatchObject({ archived_at: 1 })
 })

@@ -6,14 +6,14 @@ import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf, send } from '#tests/support/admin/auth.ts'
 import { aProduct, failing, rowsRead } from '#tests/support/context.ts'
 import {
-  allFree,
   aMealOnMenu,
   aWeek,
   emptyMenus,
+  noAllergens,
   productCount,
   productRow,
 } from '#tests/support/menu/products.ts'
-import { expectAnswer, read } from '#tests/support/site/requests.ts'
+import { expectResponse, read } from '#tests/support/site/requests.ts'
 
 const list = '/admin/products'
 
@@ -59,10 +59,10 @@ test('the admin meal list is sorted by name, ignoring case, and paging shows eac
 
 test('the meal list can be filtered by words, category, this week, unconfirmed allergens and status', async () => {
   await aMealOnMenu('Beef Chili with Beans', 1)
-  await aProduct({ ...allFree, name: 'Bean Soup', category: 'side' })
-  await aProduct({ ...allFree, name: 'Egg Cups 100%_', category: 'breakfast', eggs: 'unconfirmed' })
-  await aProduct({ ...allFree, name: 'Old Pie', archivedAt: 1 })
-  await aProduct({ ...allFree, name: 'New Pie', archivedAt: 1, isDraft: true })
+  await aProduct({ ...noAllergens, name: 'Bean Soup', category: 'side' })
+  await aProduct({ ...noAllergens, name: 'Egg Cups 100%_', category: 'breakfast', eggs: 'unconfirmed' })
+  await aProduct({ ...noAllergens, name: 'Old Pie', archivedAt: 1 })
+  await aProduct({ ...noAllergens, name: 'New Pie', archivedAt: 1, isDraft: true })
   const staff = await signIn('staff')
   const searches = {
     '': ['Bean Soup', 'Beef Chili with Beans', 'Egg Cups 100%_', 'New Pie'],
@@ -88,7 +88,7 @@ test('the meal list can be filtered by words, category, this week, unconfirmed a
 
 test('the meals CSV export has every column and no cell that a spreadsheet would run as a formula', async () => {
   for (let n = 0; n < 120; n += 1) await aProduct({ name: `Dish ${n}` })
-  await aProduct({ ...allFree, name: '=1+1', milk: 'contains', priceCents: 1295, diet: ['vegetarian'] })
+  await aProduct({ ...noAllergens, name: '=1+1', milk: 'contains', priceCents: 1295, diet: ['vegetarian'] })
   const staff = await signIn('staff')
   const [columns = [], ...rows] = await staff.csv(`${list}/export`)
   expect(rows).toHaveLength(121)
@@ -128,7 +128,7 @@ test('the admin list of 100 meals reads at most 210 rows, and with D1 down it sh
   }
   const staff = await signIn('staff')
   for (const path of [list, `${list}/new`, `${list}/1`, `${list}/export`]) {
-    const html = await expectAnswer(staff.open(path, { DB: failing('D1') }), 503)
+    const html = await expectResponse(staff.open(path, { DB: failing('D1') }), 503)
     expect(html, path).not.toContain('D1 is down')
   }
   expect(await productCount()).toBe(100)

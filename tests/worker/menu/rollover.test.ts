@@ -8,12 +8,12 @@ import { runJob } from '#app/jobs/run.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { allFree, aWeek } from '#tests/support/menu/products.ts'
+import { aWeek, noAllergens } from '#tests/support/menu/products.ts'
 
 const monday = Date.parse('2026-11-23T05:00:00Z')
 const hour = 3_600_000
 const aMeal = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
-  aProduct({ name, ...allFree, ...fields })
+  aProduct({ name, ...noAllergens, ...fields })
 const idsOf = (...products: readonly { id: number }[]) => products.map(({ id }) => id)
 const rollAt = (now: number) => runWeeklyRollover(aContext({}, now))
 const menuNames = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)

@@ -5,10 +5,10 @@ import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf } from '#tests/support/admin/auth.ts'
+import { locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { allFree, aMealOnMenu, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
+import { aMealOnMenu, aWeek, emptyMenus, noAllergens, productRow } from '#tests/support/menu/products.ts'
 import { page, read } from '#tests/support/site/requests.ts'
 
 const lastWeek = '2026-11-16'
@@ -26,7 +26,7 @@ test('a meal marked sold out on the week page shows as sold out everywhere, and 
   for (const path of ['/', '/menu']) expect(await read(path), path).toMatch(/Lentil Stew.*Sold out/)
   expect(await read(`/product/${stew.id}`)).toContain('Sold out this week')
   expect(await page(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
-  const body = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
+  const body = await (await openPage('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
   expect(body.dishes).toMatchObject([
     { name: 'Lentil Stew', soldOut: true },
     { name: 'Beef Chili', soldOut: false },
@@ -84,7 +84,7 @@ test('a meal’s admin page can mark it sold out this week or until further noti
   expect(await staff.read(path)).toContain('Sold out until further notice')
   await staff.post(path, { intent: 'back-on' })
   expect(await staff.read('/admin/products')).toContain('This week Mark sold out Lentil Stew')
-  const offMenu = await aProduct({ ...allFree, name: 'Resting Roast' })
+  const offMenu = await aProduct({ ...noAllergens, name: 'Resting Roast' })
   expect((await staff.post(`/admin/products/${offMenu.id}`, { intent: 'sold-out' })).status).toBe(409)
 })
 

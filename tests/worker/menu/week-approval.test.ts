@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { actionsOn, hiddenIn, signIn } from '#tests/support/admin/admin.ts'
+import { actionsOn, hiddenFieldIn, signIn } from '#tests/support/admin/admin.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { aProduct, failing, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow, statement } from '#tests/support/database.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
@@ -31,7 +31,7 @@ test('staff and admins can approve a week once, and the activity log says who di
   expect(text).not.toContain('Approve the week')
 
   const admin = await signIn('admin')
-  const seen = hiddenIn(await admin.page(checklistPath(next)), 'seen')
+  const seen = hiddenFieldIn(await admin.page(checklistPath(next)), 'seen')
   for (const attempt of [1, 2])
     expect((await admin.post(checklistPath(next), { intent: 'withdraw', seen })).status, `${attempt}`).toBe(
       303,
@@ -68,18 +68,18 @@ test('approving an outdated version of the plan is refused and shows what has ch
   await aWeek(next, 'planned', [first, second])
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   await admin.post(`/admin/products/${second}`, { intent: 'take', week: next })
-  const html = await expectAnswer(
+  const html = await expectResponse(
     staff.post(checklistPath(next), approve(1)),
     409,
     'Someone changed this week while you were viewing it',
     `${admin.email} removed “Second Stew” from the menu`,
   )
-  expect(hiddenIn(html, 'version')).toBe('2')
+  expect(hiddenFieldIn(html, 'version')).toBe('2')
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 
   await staff.post(checklistPath(next), approve(2))
   const withdrawn = admin.post(checklistPath(next), { intent: 'withdraw', seen: '5' })
-  await expectAnswer(withdrawn, 409, 'Someone re-approved this week')
+  await expectResponse(withdrawn, 409, 'Someone re-approved this week')
   expect(await approvalOf(next)).toMatchObject({ approved_by: staff.id })
 })
 
@@ -102,7 +102,7 @@ test('approving a week that can’t be approved is refused with the reason', asy
     // No menu was planned for this week.
     ['2027-01-04', 422, 'The menu is empty.'],
   ] as const) {
-    await expectAnswer(staff.post(checklistPath(week), approve(1)), status, sentence)
+    await expectResponse(staff.post(checklistPath(week), approve(1)), status, sentence)
     expect(await actionsOn(`week:${week}`), week).toEqual([])
   }
   await sql`update weekly_menu_items set override_reason = 'It is coming.' where product_id = ${unconfirmed}`
@@ -140,14 +140,14 @@ test('B06 with D1 down approving a week fails, and the error shows no internal d
     staff.post(checklistPath(next), approve(1), d1Down),
     staff.post(checklistPath(next), approve(1), { DB: failingBatches }),
   ])
-    expect(await expectAnswer(response, 503)).not.toMatch(/D1 is down|at Object|\.ts:/)
+    expect(await expectResponse(response, 503)).not.toMatch(/D1 is down|at Object|\.ts:/)
   expect(await approvalOf(next)).toMatchObject({ approved_at: null })
 })
 
 const approve = (version: number) => ({ intent: 'approve', version: String(version) })
 
 async function aMeal(name = 'Lentil Stew', fields: object = {}) {
-  return (await aProduct({ ...allFree, name, imageUrl: '/art/entree-760.webp', ...fields })).id
+  return (await aProduct({ ...noAllergens, name, imageUrl: '/art/entree-760.webp', ...fields })).id
 }
 
 function approvalOf(week: string) {

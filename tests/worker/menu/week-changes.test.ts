@@ -7,9 +7,16 @@ import { actionsOn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { weekEditor } from '#tests/support/menu/editors.ts'
-import { allFree, aMealOnMenu, aWeek, emptyMenus, featuredIds, planOf } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, read } from '#tests/support/site/requests.ts'
+import {
+  aMealOnMenu,
+  aWeek,
+  emptyMenus,
+  featuredIds,
+  noAllergens,
+  planOf,
+} from '#tests/support/menu/products.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectResponse, read } from '#tests/support/site/requests.ts'
 
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
@@ -25,7 +32,7 @@ test('closing the live week removes the menu from the site immediately, and reop
   const editor = await weekEditor(thisWeek)
   const off = { intent: 'off', version: '1' }
   for (const reason of ['', ' \n ', 'y'.repeat(81)])
-    expect(await expectAnswer(editor.send({ ...off, reason }), 422)).toContain(reason.trim())
+    expect(await expectResponse(editor.send({ ...off, reason }), 422)).toContain(reason.trim())
   expect(await featuredIds()).toEqual([first, second])
   expect((await editor.send({ ...off, reason: 'Summer break' })).status).toBe(303)
   expect(await featuredIds()).toEqual([])
@@ -42,7 +49,7 @@ test('closing the live week removes the menu from the site immediately, and reop
 })
 
 test('reopening a week that was never planned fills its menu automatically', async () => {
-  const product = await aProduct(allFree)
+  const product = await aProduct(noAllergens)
   await aWeek(thisWeek, 'off')
   await aWeek(next, 'off')
   await (await weekEditor(thisWeek)).send({ intent: 'on', version: '1' })
@@ -57,8 +64,8 @@ test('one edit of Thanksgiving week’s dates updates every page, and one click 
   const shift = { intent: 'shift', deadline: '2026-11-24', cooking: '2026-11-25', version: '1' }
   const pickup = ['2026-11-26', '2026-11-27']
   const preview = editor.send({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'preview' })
-  const html = await expectAnswer(preview, 200, 'Order by Tuesday, November 24, at 11:59 PM')
-  expect(wordsOf(html)).toMatch(/Next pickup and delivery .*Friday, November 27/)
+  const html = await expectResponse(preview, 200, 'Order by Tuesday, November 24, at 11:59 PM')
+  expect(pageText(html)).toMatch(/Next pickup and delivery .*Friday, November 27/)
   expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 1 })
 
   await editor.send({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'save' })
@@ -81,7 +88,7 @@ test('after a failed reset to the usual dates, the form still shows the saved da
   await env.DB.exec(
     `create trigger no_reset before insert on audit_log begin select raise(abort, 'full'); end`,
   )
-  const html = await expectAnswer(editor.send({ intent: 'shift', press: 'back', version: '1' }), 503)
+  const html = await expectResponse(editor.send({ intent: 'shift', press: 'back', version: '1' }), 503)
   await env.DB.exec('drop trigger no_reset')
   expect(html).toContain('value="Early."')
 })
@@ -98,9 +105,9 @@ test('an invalid schedule change is rejected with an error message, and nothing 
   ] as const
   const shift = { intent: 'shift', press: 'save', version: '0' }
   for (const [fields, sentence] of invalidShifts)
-    await expectAnswer(editor.send({ ...shift, ...fields }), 422, sentence)
+    await expectResponse(editor.send({ ...shift, ...fields }), 422, sentence)
   const thisWeekEditor = await weekEditor(thisWeek)
-  await expectAnswer(thisWeekEditor.send({ ...shift, deadline: '2026-11-23' }), 422, 'has passed')
+  await expectResponse(thisWeekEditor.send({ ...shift, deadline: '2026-11-23' }), 422, 'has passed')
   expect((await planOf(next)).row).toBeNull()
 })
 
@@ -118,7 +125,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
     ['https://evil.example/pay', 'evil.example isn’t an allowed domain'],
     ['https://order.holstontable.example.evil.example/', 'isn’t an allowed domain'],
   ] as const)
-    await expectAnswer(admin.send({ ...shift, orderUrl: link }), 422, sentence)
+    await expectResponse(admin.send({ ...shift, orderUrl: link }), 422, sentence)
   expect((await planOf(next)).row).toBeNull()
 
   expect((await admin.send({ ...shift, orderUrl })).status).toBe(303)
@@ -152,7 +159,7 @@ test('the second of two people changing a week gets a 409 and keeps their entrie
   expect((await editor.send(note('Turkeys come Tuesday.'))).status).toBe(303)
   expect((await editor.send(note('Turkeys come Tuesday.'))).status).toBe(303)
   const rejected = otherEditor.send(note('Order the boxes.'))
-  await expectAnswer(rejected, 409, 'Their version: Turkeys come Tuesday.', 'Order the boxes.')
+  await expectResponse(rejected, 409, 'Their version: Turkeys come Tuesday.', 'Order the boxes.')
   const shift = { intent: 'shift', press: 'save', version: '1', banner: 'Mine.' }
   expect((await otherEditor.send(shift)).status).toBe(409)
   expect((await otherEditor.send({ intent: 'off', reason: 'Snow', version: '1' })).status).toBe(409)
@@ -162,7 +169,7 @@ test('the second of two people changing a week gets a 409 and keeps their entrie
 
 test('the weeks overview shows thirteen weeks with their problems and reads at most 500 rows', async () => {
   const ids: number[] = []
-  for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
+  for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...noAllergens, name: `Dish ${n}` })).id)
   const weeks = listAdjacentWeeks(tuesday, 'America/New_York')
   for (const [index, week] of weeks.entries()) {
     const menu = Array.from({ length: 48 }, (_, n) => ids[(index * 48 + n) % 100] ?? 0)

@@ -5,8 +5,8 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 
 const next = '2026-11-30'
 const printPath = (name: string, week = next) => `/admin/weeks/${week}/${name}`
@@ -20,7 +20,7 @@ test('the printed checklist states each item’s status and links to the page th
   await aWeek('2026-11-16', 'past', [repeated])
   await aWeek(next, 'planned', [repeated, unconfirmed])
   const html = await (await signIn('staff')).page(printPath('checklist'))
-  const text = wordsOf(html)
+  const text = pageText(html)
   for (const line of [
     'Needs attention Menu 1 meal to order: 1 of 12 entrees',
     'Needs attention Repeats 1 meal was on one of the last two menus: Again.',
@@ -62,7 +62,7 @@ test('printed labels have every field; a meal with unconfirmed allergens gets a 
   await aWeek(next, 'planned', [stew, unconfirmed, withoutIngredients])
   const staff = await signIn('staff')
   const html = await staff.page(printPath('labels'))
-  const text = wordsOf(html)
+  const text = pageText(html)
   const { name, phone, address } = defaultBusiness
   for (const line of [
     '2 meals without a label',
@@ -135,6 +135,6 @@ test('the printed pages of a full week read a limited number of rows, however lo
 
 async function aMeal(name: string, fields: object = {}) {
   const macros = { calories: 400, proteinG: 30, carbsG: 47, fatG: 10 }
-  const label = { ...allFree, ...macros, ingredients: 'Peas', serving: '1 bowl' }
+  const label = { ...noAllergens, ...macros, ingredients: 'Peas', serving: '1 bowl' }
   return (await aProduct({ ...label, name, imageUrl: '/art/entree-760.webp', ...fields })).id
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { createSubscriberLinks } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { openPage, send } from '#tests/support/admin/auth.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { aSubscriberWithLink, consentActionsOf, linkTo } from '#tests/support/mail/subscribers.ts'
@@ -16,7 +16,7 @@ const inThreeDays = Date.now() + 3 * 86_400_000
 test('the newsletter’s “I already ordered” link takes effect when its form is submitted, not when it is opened, and skips that week’s reminder', async () => {
   const { id, row } = await aSubscriberWithLink('preferences')
   const link = linkTo('ordered', id, closes)
-  for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)
+  for (let at = 0; at < 5; at += 1) expect((await openPage(link)).status).toBe(200)
   expect(await row()).toMatchObject({ muted_week: null })
   for (const response of await Promise.all([send(link, {}), send(link, {})]))
     await expectRedirect(response, link)
@@ -28,7 +28,7 @@ test('the newsletter’s “I already ordered” link takes effect when its form
 test('an “I already ordered” link expires at its week’s order deadline and does nothing for an unsubscribed reader', async () => {
   const { id, row } = await aSubscriberWithLink('preferences')
   const expiredLink = linkTo('ordered', id, Date.now() - 1000)
-  expect([(await ask(expiredLink)).status, (await send(expiredLink, {})).status]).toEqual([410, 410])
+  expect([(await openPage(expiredLink)).status, (await send(expiredLink, {})).status]).toEqual([410, 410])
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
   const link = linkTo('ordered', id, closes)
   await send(link, {})
@@ -42,9 +42,9 @@ test('each personal link in a newsletter opens only the page it is for and conta
   for (const [purpose, link] of Object.entries(links)) {
     expect(link.startsWith(`${settings.SITE_ORIGIN}/${purpose}?token=`)).toBe(true)
     expect(link).not.toContain(email.split('@')[0])
-    expect((await ask(link.slice(settings.SITE_ORIGIN.length))).status, purpose).toBe(200)
+    expect((await openPage(link.slice(settings.SITE_ORIGIN.length))).status, purpose).toBe(200)
     const token = link.split('token=')[1]
     for (const other of Object.keys(links))
-      if (other !== purpose) expect((await ask(`/${other}?token=${token}`)).status).toBe(410)
+      if (other !== purpose) expect((await openPage(`/${other}?token=${token}`)).status).toBe(410)
   }
 })

@@ -16,7 +16,7 @@ import {
   setUnreachable,
   subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
-import { expectAnswer, get, page } from '#tests/support/site/requests.ts'
+import { expectResponse, get, page } from '#tests/support/site/requests.ts'
 
 function requestAlert(email: string, product: number, { fields = {}, bindings = {} } = {}) {
   const form = { email, dish: String(product), website: '', ...fields }
@@ -97,8 +97,8 @@ test('B09 a subscriber can’t exceed the limit of product notifications or requ
 
 test('A10 C09 a back-on-menu request that fails keeps the entered email, and requests from bots or for invalid products are rejected', async () => {
   const product = await aProduct()
-  await expectAnswer(requestAlert('', product.id), 422, 'Please enter your email address')
-  const invalid = await expectAnswer(
+  await expectResponse(requestAlert('', product.id), 422, 'Please enter your email address')
+  const invalid = await expectResponse(
     requestAlert('nonsense', product.id),
     422,
     'Please enter a valid email address.',

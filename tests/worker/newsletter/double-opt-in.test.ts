@@ -5,7 +5,7 @@ import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { unsubscribeByAdmin } from '#app/data/newsletter/subscriber-changes.ts'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { ask, resultOf } from '#tests/support/admin/auth.ts'
+import { openPage, resultOf } from '#tests/support/admin/auth.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
@@ -20,8 +20,8 @@ import {
   subscriberId,
   subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 const day = 86_400_000
 const now = Date.now()
@@ -36,12 +36,13 @@ test('E03 opening the confirmation link confirms nothing; submitting its form co
   const { id } = await signUp('kindly@mail.example')
   const token = confirmationToken(id, now)
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
-  for (let at = 0; at < 5; at += 1) expect((await ask(`/subscribe/confirm?token=${token}`)).status).toBe(200)
+  for (let at = 0; at < 5; at += 1)
+    expect((await openPage(`/subscribe/confirm?token=${token}`)).status).toBe(200)
   expect(await subscriberRow('kindly@mail.example')).toMatchObject({ state: 'pending', confirmed_at: null })
   for (const response of await Promise.all([confirm(token), confirm(token)]))
     expect(resultOf(response)).toBe('303 /?notice=confirmed')
-  const used = await ask(`/subscribe/confirm?token=${token}`)
-  expect(wordsOf(await expectAnswer(used, 200, 'already confirmed'))).not.toContain('Confirm my email')
+  const used = await openPage(`/subscribe/confirm?token=${token}`)
+  expect(pageText(await expectResponse(used, 200, 'already confirmed'))).not.toContain('Confirm my email')
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed'])
 })
 
@@ -53,7 +54,7 @@ test('a confirmed subscriber gets one welcome email, with a preferences link tha
   expect(others).toEqual([])
   const link = /http:\S+\/preferences\?token=[\w.-]+/.exec(email?.text ?? '')?.[0] ?? ''
   expect(link).not.toContain('welcome')
-  expect((await ask(new URL(link).pathname + new URL(link).search)).status).toBe(200)
+  expect((await openPage(new URL(link).pathname + new URL(link).search)).status).toBe(200)
   expect(email?.html).toContain(link)
   const stored = await sqlRow`select text, html from emails where dedupe_key = ${`send-welcome:${id}`}`
   expect(JSON.stringify(stored)).not.toContain('token=')
@@ -73,14 +74,14 @@ test('E03 E04 an unsubscribed person can resubscribe through a newly requested c
   await confirm(first)
   await unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
 
-  for (const response of [await ask(`/subscribe/confirm?token=${first}`), await confirm(first)])
+  for (const response of [await openPage(`/subscribe/confirm?token=${first}`), await confirm(first)])
     expect(response.status).toBe(410)
   expect(await subscriberRow(email)).toMatchObject({ state: 'unsubscribed' })
 
   expect((await signUp(email)).sent).toEqual(['send-confirmation'])
   expect((await signUp(email, now + 1000)).sent).toEqual([])
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain(email)
-  expect((await ask(`/subscribe/confirm?token=${second}`)).status).toBe(200)
+  expect((await openPage(`/subscribe/confirm?token=${second}`)).status).toBe(200)
   expect((await confirm(second)).status).toBe(303)
   const row = { state: 'confirmed', unsubscribed_at: null, wants_weekly: 1 }
   expect(await subscriberRow(email)).toMatchObject(row)

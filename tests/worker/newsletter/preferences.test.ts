@@ -4,7 +4,7 @@ import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { openPage, send } from '#tests/support/admin/auth.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
@@ -19,7 +19,7 @@ import {
   setUnreachable,
   subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
-import { expectAnswer, expectRedirect, read } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, read } from '#tests/support/site/requests.ts'
 
 const { db } = aContext()
 const choices = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
@@ -27,7 +27,7 @@ const erasure = { intent: 'erase', sure: 'yes' }
 
 test('a subscriber saves their newsletters and ZIP code, and the consent log omits the ZIP code', async () => {
   const { id, link, email, row } = await aSubscriberWithLink('preferences')
-  const page = await ask(link)
+  const page = await openPage(link)
   expectPrivate(page)
   expect(await page.text()).not.toContain(email)
   const responses = await Promise.all([send(link, choices), send(link, choices)])
@@ -43,7 +43,7 @@ test('an invalid ZIP code is refused, the form keeps its input, and nothing is s
   const { id, link, row } = await aSubscriberWithLink('preferences')
   const response = await send(link, { ...choices, zip: 'Erwin' })
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const html = await expectAnswer(response, 422, 'Please enter a 5-digit ZIP code')
+  const html = await expectResponse(response, 422, 'Please enter a 5-digit ZIP code')
   expect(html).toContain('value="Erwin"')
   expect(html).toMatch(/name="last-call"[^>]*checked/)
   expect(await row()).toMatchObject({ wants_last_call: 0, zip: null })
@@ -77,7 +77,7 @@ test('a subscriber with both newsletters off is told that no email will notify t
 test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounced or complained', async () => {
   const { id, link, row } = await aSubscriberWithLink('preferences')
   await expectRedirect(send(link, { intent: 'leave' }), `${link}&notice=unsubscribed`)
-  await expectAnswer(send(link, choices), 409, 'is unsubscribed')
+  await expectResponse(send(link, choices), 409, 'is unsubscribed')
   expect(await row()).toMatchObject({ state: 'unsubscribed', zip: null })
   expect(await consentActionsOf(id)).toEqual(['left'])
   const blocked = await aSubscriberWithLink('preferences')
@@ -101,7 +101,7 @@ test('E06 a subscriber’s data can be downloaded once with a link emailed for t
   expect((await send(dataPath, { intent: 'download' })).status).toBe(410)
 
   const data = await dataLinkTo(id)
-  expect(await (await ask(data)).text()).not.toContain(email)
+  expect(await (await openPage(data)).text()).not.toContain(email)
   const response = await download(data)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).toContain('attachment')
@@ -114,7 +114,7 @@ test('E06 a subscriber’s data can be downloaded once with a link emailed for t
     record: [{ deed: 'changed', by: 'yourself' }],
   })
   expect((await download(data)).status).toBe(410)
-  expect((await ask(data)).status).toBe(410)
+  expect((await openPage(data)).status).toBe(410)
 })
 
 test('E06 an expired data link is refused, and requesting a new data link voids the earlier one', async () => {
@@ -134,7 +134,7 @@ test('E06 the preferences page emails the data link to the subscriber’s own ad
   const emails = await deliver('send-data-link', Date.now())
   expect(emails.map(({ to }) => to)).toEqual([email])
   const emailedPath = /http:\S+(\/preferences\/data\?token=[\w.-]+)/.exec(emails[0]?.text ?? '')?.[1] ?? ''
-  expect((await ask(emailedPath)).status).toBe(200)
+  expect((await openPage(emailedPath)).status).toBe(200)
 
   const times = [10, 20, 30, 40, 50, 60].map((minutes) => Date.now() + minutes * 60_000)
   const ids = []
@@ -146,7 +146,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
   const { id, email } = await aSubscriberWithLink('preferences')
   for (const expiresAt of [Date.now() - 1, unsubscribeLinkExpiresAt]) {
     const link = linkTo('preferences', id, expiresAt)
-    await expectAnswer(ask(link), 410, 'Email me a new link')
+    await expectResponse(openPage(link), 410, 'Email me a new link')
     expect((await send(link, choices)).status).toBe(410)
   }
   const expired = linkTo('preferences', id, unsubscribeLinkExpiresAt)
@@ -154,7 +154,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
   const [renewalEmail, ...others] = await deliver('send-preferences-link', Date.now())
   expect([renewalEmail?.to, others]).toEqual([email, []])
   const renewed = /http:\S+(\/preferences\?token=[\w.-]+)/.exec(renewalEmail?.text ?? '')?.[1] ?? ''
-  expect((await ask(renewed)).status).toBe(200)
+  expect((await openPage(renewed)).status).toBe(200)
 })
 
 test('E06 a subscriber can erase their data after confirming, and a stored hash prevents imports from adding the address again', async () => {
@@ -162,14 +162,14 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   expect((await send(link, erasure)).status).toBe(303)
   expect(await subscriberRow(email)).not.toBeNull()
   const data = await dataLinkTo(id)
-  await expectAnswer(send(data, { intent: 'erase' }), 422, 'Please check the box first')
+  await expectResponse(send(data, { intent: 'erase' }), 422, 'Please check the box first')
   expect(await subscriberRow(email)).not.toBeNull()
   await expectRedirect(send(data, erasure), '/?notice=data-erased')
   expect(await subscriberRow(email)).toBeNull()
   expect(await consentActionsOf(id)).toEqual(['erased'])
   const log = await sqlRow`select actor, action from audit_log where subject = ${`subscriber:${id}`}`
   expect(log).toEqual({ actor: 'the reader', action: 'subscriber.erased' })
-  expect((await ask(link)).status).toBe(410)
+  expect((await openPage(link)).status).toBe(410)
   expect((await send(data, erasure)).status).toBe(410)
 
   const suppression = aContext().suppressionHash(email)
@@ -189,7 +189,7 @@ test('a personal-data link still works after a D1 failure, and erasing a subscri
     await send(data.replace('?', '/download?'), {}, { bindings }),
   ]
   expect(responses.map(({ status }) => status >= 500)).toEqual([true, true])
-  expect((await ask(data)).status).toBe(200)
+  expect((await openPage(data)).status).toBe(200)
   expect((await send(data, erasure)).status).toBe(303)
   expect(await sqlValue`select count(*) as n from emails where recipient = ${email}`).toBe(0)
 })
@@ -228,7 +228,7 @@ test('a forged token or one for another purpose is rejected, and with D1 down, s
   const { id, link } = await aSubscriberWithLink('preferences')
   const other = linkTo('unsubscribe', id).replace('unsubscribe', 'preferences')
   for (const path of ['/preferences', '/preferences?token=1.zz.x', other])
-    expect([(await ask(path)).status, (await send(path, choices)).status], path).toEqual([410, 410])
+    expect([(await openPage(path)).status, (await send(path, choices)).status], path).toEqual([410, 410])
   const down = await send(link, choices, { bindings: { DB: failing('D1') } })
   expect(down.status).toBe(503)
   expect(await down.text()).not.toMatch(/D1 is down|node_modules/)

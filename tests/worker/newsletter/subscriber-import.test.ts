@@ -16,7 +16,7 @@ import {
   textareaIn,
 } from '#tests/support/mail/subscribers.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
 test('a subscriber import is previewed, then run only once no matter how often it is submitted, and each imported address gets a confirmation email', async () => {
   await aSubscriber({ email: 'on@mail.example' })
@@ -33,7 +33,7 @@ test('a subscriber import is previewed, then run only once no matter how often i
     '',
   ]
   const file = new File([lines.join('\r\n')], 'list.csv', { type: 'text/csv' })
-  const html = await expectAnswer(
+  const html = await expectResponse(
     postImport(admin, { intent: 'look', file }),
     200,
     '2 addresses can be imported; 4 rows can’t.',
@@ -58,7 +58,7 @@ test('a subscriber import is previewed, then run only once no matter how often i
   expect(results).toEqual([{ details: '{"count":2}' }])
 
   const again = await postImport(admin, { ...form, key: crypto.randomUUID() })
-  await expectAnswer(again, 200, '0 addresses can be imported; 2 rows can’t.')
+  await expectResponse(again, 200, '0 addresses can be imported; 2 rows can’t.')
 })
 
 test('an imported Windows-1252 list keeps its accents, and a list in an unknown encoding is rejected with instructions', async () => {
@@ -69,7 +69,7 @@ test('an imported Windows-1252 list keeps its accents, and a list in an unknown 
   }
   const previewed = await postList([0x43, 0x61, 0x66, 0xe9])
   expect(textareaIn(await previewed.text(), 'rows')).toContain('Café')
-  await expectAnswer(postList([0x81, 0xe9]), 422, 'choose “Save as” and “CSV UTF-8,” then try again.')
+  await expectResponse(postList([0x81, 0xe9]), 422, 'choose “Save as” and “CSV UTF-8,” then try again.')
 })
 
 test("a person who unsubscribes or is erased between an import's preview and its run is not added again", async () => {
@@ -130,11 +130,15 @@ test('an import list that is invalid or too large is rejected with instructions,
   const postList = (fields: { rows: string; note?: string } | { file: File }) =>
     postImport(admin, { intent: 'look', ...fields })
   const none = await postList({ rows: 'ada@mail.example <x>' })
-  const html = await expectAnswer(none, 422, 'The first row must contain the column names')
+  const html = await expectResponse(none, 422, 'The first row must contain the column names')
   expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
   expect((await postList({ rows: 'email', note: 'n'.repeat(501) })).status).toBe(422)
   for (const size of [1024 * 1024 + 1, 1_300_000])
-    await expectAnswer(postList({ file: new File(['x'.repeat(size)], 'large.csv') }), 413, 'larger than 1 MB')
+    await expectResponse(
+      postList({ file: new File(['x'.repeat(size)], 'large.csv') }),
+      413,
+      'larger than 1 MB',
+    )
   // Other forms keep the small size limit.
   expect((await admin.post('/admin/subscribers', { email: 'x'.repeat(70_000) })).status).toBe(413)
 })
@@ -165,7 +169,7 @@ test('the result of an import lists the lines rejected by the preview and those 
   // Unsubscribed between the preview and the import.
   await aSubscriber({ email: 'kept-2@mail.example', state: 'unsubscribed' })
   for (const response of await Promise.all([runImport(admin, form), runImport(admin, form)])) {
-    const html = await expectAnswer(response, 200, '2 addresses imported.', '3 rows rejected.')
+    const html = await expectResponse(response, 200, '2 addresses imported.', '3 rows rejected.')
     const file = await admin.post(`${importPath}/refused`, { refused: textareaIn(html, 'refused') })
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2,nonsense,Not a valid email address.',
@@ -180,7 +184,7 @@ test('a failed import shows the preview’s accepted and rejected lines again, r
   const admin = await signIn('admin')
   const { rows, refused } = await preview(admin, 'email\nnonsense\nlater-1@mail.example')
   const failed = await runImport(admin, { note: 'By paper', rows, refused }, { DB: withoutBatch() })
-  const again = await expectAnswer(failed, 503, '1 address can be imported; 1 row can’t.')
+  const again = await expectResponse(failed, 503, '1 address can be imported; 1 row can’t.')
   expect([textareaIn(again, 'rows'), textareaIn(again, 'refused')]).toEqual([rows, refused])
   expect(again).toContain('name="note" value="By paper"')
   expect(await subscriberRow('later-1@mail.example')).toBeNull()
@@ -193,9 +197,9 @@ test('a subscriber list of almost 1 MB is accepted by the import step even if th
     at % 2 === 0 ? `wide-${at}@mail.example,${wide}` : `no address ${'"'.repeat(2).repeat(190)},`,
   )
   const previewed = await postImport(admin, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
-  const html = await expectAnswer(previewed, 200, '1,200 addresses can be imported; 1,200 rows can’t.')
+  const html = await expectResponse(previewed, 200, '1,200 addresses can be imported; 1,200 rows can’t.')
   const response = runImport(admin, { rows: textareaIn(html, 'rows'), refused: textareaIn(html, 'refused') })
-  await expectAnswer(response, 200, '1,200 addresses imported.')
+  await expectResponse(response, 200, '1,200 addresses imported.')
 })
 
 /** Previews a list and returns the accepted and the rejected lines. */

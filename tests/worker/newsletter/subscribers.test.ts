@@ -16,7 +16,7 @@ import {
   subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 test('E06 the sign-up form stores its consent text, page and time, but no full IP address', async () => {
   expect((await subscribe('consents@mail.example')).status).toBe(303)
@@ -46,7 +46,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
   const form = { email: ' Hand@Mail.example', phone: '423 555 0100', consent: 'At the market' }
   const bare = await add({ email: 'hand@', consent: ' ' })
   const texts = ['Please enter a valid email address.', 'Please enter how this person agreed']
-  expect(await expectAnswer(bare, 422, ...texts)).toContain('value="hand@"')
+  expect(await expectResponse(bare, 422, ...texts)).toContain('value="hand@"')
 
   for (const added of await Promise.all([add(form), add(form), add(form)]))
     expect(locationOf(added)).toBe('/admin/subscribers?done=subscriber-added')
@@ -54,9 +54,9 @@ test('an admin adds a subscriber once, with a description of their consent, and 
   expect(await subscriberRow('hand@mail.example')).toMatchObject(row)
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('hand@mail.example')
   const known = await add({ ...form, consent: 'Another day' })
-  await expectAnswer(known, 409, 'already on the list but hasn’t been confirmed yet')
+  await expectResponse(known, 409, 'already on the list but hasn’t been confirmed yet')
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
-  await expectAnswer(add({ ...form, email: 'left@mail.example' }), 409, 'This person unsubscribed')
+  await expectResponse(add({ ...form, email: 'left@mail.example' }), 409, 'This person unsubscribed')
   expect(await countLogged('subscriber.added')).toBe(1)
 })
 
@@ -102,7 +102,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect(await countLogged('subscriber.erased')).toBe(1)
 
   const byHand = await admin.post('/admin/subscribers', { email, phone: '', consent: 'Again' })
-  await expectAnswer(byHand, 409, 'Only they can resubscribe')
+  await expectResponse(byHand, 409, 'Only they can resubscribe')
 
   // Even without double opt-in, an erased address has to confirm.
   await saveSettings({ newsletterDoubleOptIn: false })

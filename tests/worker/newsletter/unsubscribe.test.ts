@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
-import { ask, cookieIn, locationOf, send } from '#tests/support/admin/auth.ts'
+import { cookieIn, locationOf, openPage, send } from '#tests/support/admin/auth.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { anIssue } from '#tests/support/mail/issues.ts'
@@ -13,8 +13,8 @@ import {
   linkTo,
 } from '#tests/support/mail/subscribers.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
+import { pageText } from '#tests/support/site/html.ts'
+import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 import { createApp } from '#worker/app.ts'
 
 const app = createApp(site, settings)
@@ -36,7 +36,7 @@ test('E02 a one-click unsubscribe works immediately without a cookie, Origin hea
   const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   for (const response of [await oneClick(link), await oneClick(link)]) {
     expect([locationOf(response), cookieIn(response)]).toEqual([null, ''])
-    await expectAnswer(response, 200, 'You’re unsubscribed')
+    await expectResponse(response, 200, 'You’re unsubscribed')
     expect(await row()).toMatchObject({ state: 'unsubscribed' })
   }
   const consent = { deed: 'left', source: '/unsubscribe', network: '198.51.100.0/24', by: null }
@@ -54,7 +54,7 @@ test('E02 a one-click unsubscribe is also accepted as a multipart form', async (
 test('E02 opening the unsubscribe link five times or sending it a HEAD request, as scanners do, changes nothing', async () => {
   const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   for (let at = 0; at < 5; at += 1) {
-    const page = await ask(link)
+    const page = await openPage(link)
     expectPrivate(page)
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(await page.text()).toContain('Unsubscribe')
@@ -69,7 +69,7 @@ test('the button on the unsubscribe page unsubscribes the subscriber once, and t
   const { id, email, link, row } = await aSubscriberWithLink('unsubscribe')
   for (const response of await Promise.all([send(link, {}), send(link, {})]))
     await expectRedirect(response, link)
-  expect(await expectAnswer(ask(link), 200, 'You’re unsubscribed')).not.toContain(email)
+  expect(await expectResponse(openPage(link), 200, 'You’re unsubscribed')).not.toContain(email)
   expect(await row()).toMatchObject({ state: 'unsubscribed' })
   expect(await consentActionsOf(id)).toEqual(['left'])
 })
@@ -98,13 +98,13 @@ test('a forged unsubscribe token, one for another purpose, and one for a deleted
   const missing = linkTo('unsubscribe', 999_999)
   const texts = new Set<string>()
   for (const path of [tampered, otherPurpose, missing]) {
-    const page = await ask(path)
+    const page = await openPage(path)
     const responses = await oneClick(path)
     expect([page.status, responses.status, (await send(path, {})).status], path).toEqual([410, 410, 410])
-    texts.add(wordsOf(await page.text()))
+    texts.add(pageText(await page.text()))
   }
   expect(texts.size).toBe(1)
-  expect((await ask('/unsubscribe')).status).toBe(410)
+  expect((await openPage('/unsubscribe')).status).toBe(410)
   expect(await row()).toMatchObject({ state: 'confirmed' })
   // Ten years later the unsubscribe link still works.
   expect(aContext({}, Date.UTC(2036, 0)).verify('unsubscribe', link.split('token=')[1] ?? '')).toBe(id)

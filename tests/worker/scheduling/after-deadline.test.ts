@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
 import { linksOf } from '#tests/support/site/html.ts'
 import { page, read, statusOf } from '#tests/support/site/requests.ts'
 
@@ -48,9 +48,9 @@ test('after the deadline, the home and menu pages announce cooking, then pickup,
 })
 
 test("meals of the next planned menu are previewed by category only after this week's orders close", async () => {
-  const soup = await aProduct({ ...allFree, name: 'Planned Soup', category: 'side' })
-  const stew = await aProduct({ ...allFree, name: 'Planned Stew' })
-  const unavailable = await aProduct({ ...allFree, name: 'Gone Stew', isAvailable: false })
+  const soup = await aProduct({ ...noAllergens, name: 'Planned Soup', category: 'side' })
+  const stew = await aProduct({ ...noAllergens, name: 'Planned Stew' })
+  const unavailable = await aProduct({ ...noAllergens, name: 'Gone Stew', isAvailable: false })
   const unconfirmed = await aProduct({ name: 'Unconfirmed Stew' })
   await aWeek('2026-11-30', 'planned', [soup.id, unavailable.id, stew.id, unconfirmed.id])
   expect(await text('/menu')).not.toContain('Planned')
@@ -65,7 +65,7 @@ test("meals of the next planned menu are previewed by category only after this w
 })
 
 test('no preview of the next menu is shown for an unplanned or closed week', async () => {
-  const { id } = await aProduct({ ...allFree, name: 'Planned Stew' })
+  const { id } = await aProduct({ ...noAllergens, name: 'Planned Stew' })
   await aWeek('2026-11-30', 'planned', [id])
   await sql`update weekly_menus set state = 'off', off_reason = 'rest'`
   setTime('2026-11-27T15:00:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aProduct, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
@@ -9,7 +9,7 @@ import {
   stripStylesAndScripts,
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
-import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText, readDeadlineBar } from '#tests/support/site/html.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(emptyMenus)
 
-const html = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
-const text = async (path: string) => wordsOf(await html(path))
+const html = async (path: string) => stripStylesAndScripts(await (await openPage(path)).text())
+const text = async (path: string) => pageText(await html(path))
 
 test('while the kitchen is closed, no page offers ordering and every page still responds normally', async () => {
   for (const path of paths) {
@@ -61,17 +61,17 @@ test('home, menu and meal pages say why the kitchen is closed and when it reopen
     expect(await text(path), path).toContain('December 7')
   expect(await text('/faq')).toContain('The next menu opens Monday, December 7.')
   expect(await text('/delivery?zip=37604')).toContain('Sunday, December 13')
-  expect(turnsOf(await html('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
+  expect(readDeadlineBar(await html('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
 })
 
 test('the API reports a closed week with its reason and reopening date, whether it is this week or the next', async () => {
-  const getJson = async (path: string) => (await ask(path)).json()
+  const getJson = async (path: string) => (await openPage(path)).json()
   const off = { reason: 'the oven is being mended', back: '2026-12-07' }
   const noDates = { deadline: null, cooking: null, pickup: [] }
   const closedWeek = { state: 'off', phase: 'off', off, dishes: [], stale: false, ...noDates }
   expect(await getJson('/api/v1/menu')).toMatchObject({ week: '2026-11-23', ...closedWeek })
   expect(await getJson('/api/v1/menu?week=2026-11-30')).toMatchObject({ week: '2026-11-30', ...closedWeek })
-  expect((await ask('/api/v1/menu?week=2026-12-07')).status).toBe(404)
+  expect((await openPage('/api/v1/menu?week=2026-12-07')).status).toBe(404)
 })
 
 test("on the Monday of a closed week, pickup of the previous week's orders is still announced", async () => {
@@ -79,7 +79,7 @@ test("on the Monday of a closed week, pickup of the previous week's orders is st
   const pickupNotice = 'Last week’s orders: pickup is today, 5:00 to 7:00 PM'
   for (const path of ['/', '/menu']) expect(await text(path), path).toContain(pickupNotice)
   expect(await html('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261123T/)
-  expect((await ask('/pickup.ics?at=bristol&week=2026-11-23')).status).toBe(404)
+  expect((await openPage('/pickup.ics?at=bristol&week=2026-11-23')).status).toBe(404)
   vi.setSystemTime(Date.parse('2026-11-24T00:00:01Z'))
   expect(await text('/')).not.toContain('pickup is today')
   expect(await html('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261213T/)
@@ -92,6 +92,6 @@ test('in the week before a closed week, pages say on which day the next menu ope
     values ('2026-11-16', 'live', 1, 1)`
   for (const path of ['/', '/menu', mealPath])
     expect(await text(path), path).toContain('The next menu opens Monday, December 7')
-  expect(turnsOf(await html('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
+  expect(readDeadlineBar(await html('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
   vi.setSystemTime(tuesday)
 })

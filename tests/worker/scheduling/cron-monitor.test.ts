@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aMessage, deliver } from '#tests/support/admin/inbox.ts'
-import { brokenEnv, failing, settings, theSiteBegan } from '#tests/support/context.ts'
+import { brokenEnv, failing, setSiteStart, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
 import { createApp } from '#worker/app.ts'
@@ -73,14 +73,14 @@ test('when scheduler ticks resume, a pending email about the delay is suppressed
 })
 
 test('a new site sends no alert about a late scheduler for half an hour after its first database migration', async () => {
-  await theSiteBegan(Date.now() - 5 * minute)
+  await setSiteStart(Date.now() - 5 * minute)
   await anIsolate().check(Date.now())
   expect(await emails()).toEqual([])
   await sql`alter table d1_migrations rename to gone`
   await anIsolate().check(Date.now() + 999 * minute)
   await sql`alter table gone rename to d1_migrations`
   expect(await emails()).toEqual([])
-  await theSiteBegan(Date.now() - 61 * minute)
+  await setSiteStart(Date.now() - 61 * minute)
   await anIsolate().check(Date.now())
   expect(await emails()).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test('with D1 failing, pages still load, and an alert about a late job that coul
 test('a scheduler tick emails the owner about each overdue job once, and about nothing when all jobs ran on time', async () => {
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
-  await theSiteBegan(Date.parse('2026-11-01T12:00:00Z'))
+  await setSiteStart(Date.parse('2026-11-01T12:00:00Z'))
   // Nothing is due before the first tick.
   await aTick(opens - 15 * minute)
   await aMessage({ now: now - 30 * 60 * minute })

@@ -5,14 +5,14 @@ import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { aProduct, rowsRead, setClock, theSiteBegan, tuesday } from '#tests/support/context.ts'
+import { aProduct, rowsRead, setClock, setSiteStart, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
-import { allFree, aWeek } from '#tests/support/menu/products.ts'
+import { aWeek, noAllergens } from '#tests/support/menu/products.ts'
 
 // On a Monday morning, the newsletter of this week would be due.
-beforeEach(() => theSiteBegan(tuesday))
+beforeEach(() => setSiteStart(tuesday))
 setClock(tuesday)
 
 const hour = 3_600_000
@@ -29,7 +29,7 @@ async function setUpQuietDashboard() {
   const result = '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'
   await aJobRun('roll', weekTimes(week, defaultBusiness).opens, { result })
   await anEmail({ kind: 'weekly-report', dedupeKey: 'weekly-report' })
-  const product = await aProduct({ name: 'Ready Soup', imageUrl: '/art/entree-760.webp', ...allFree })
+  const product = await aProduct({ name: 'Ready Soup', imageUrl: '/art/entree-760.webp', ...noAllergens })
   await aWeek(nextWeek, 'planned', [product.id])
 }
 
@@ -62,7 +62,7 @@ test('on a day without problems, the dashboard shows one line saying so and the 
 
 test('the dashboard counts meals on the next menu that lack a photo or have unconfirmed allergens', async () => {
   await setUpQuietDashboard()
-  const bare = await aProduct({ name: 'Bare', category: 'side', ...allFree })
+  const bare = await aProduct({ name: 'Bare', category: 'side', ...noAllergens })
   const open = await aProduct({ name: 'Open', category: 'side', imageUrl: '/art/side-760.webp' })
   const passed = await aProduct({ name: 'Passed', category: 'snack', imageUrl: '/art/snack-760.webp' })
   await addToNextMenu(bare.id, 2)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { aProduct, setClockForFile } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/menu/special-weeks.ts'
-import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText, readDeadlineBar } from '#tests/support/site/html.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 
 const hour = 3_600_000
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(emptyMenus)
 
-const html = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
+const html = async (path: string) => stripStylesAndScripts(await (await openPage(path)).text())
 
 function linksTo(target: RegExp, page = '') {
   return linksOf(page).filter(({ href }) => target.test(href))
@@ -53,24 +53,24 @@ test('throughout the second half of November, the deadline bar, buttons and text
       const where = `${moment} ${path}`
       expect(linksTo(menuOrders, page).length > 0, where).toBe(areWeeklyOrdersOpen)
       expect(linksTo(/^\/menu#next$/, page).length > 0, where).toBe(!areWeeklyOrdersOpen)
-      const [bar] = turnsOf(page)
+      const [bar] = readDeadlineBar(page)
       expect(/^(Closed until|Orders are closed)/.test(bar?.notice ?? ''), where).toBe(!areWeeklyOrdersOpen)
       expect(bar?.notice.endsWith('Thanksgiving:'), where).toBe(!areWeeklyOrdersOpen && areHolidayOrdersOpen)
       const saysReopening = !areWeeklyOrdersOpen && withReopening.includes(path)
-      expect(wordsOf(page).includes('Opens Monday'), where).toBe(saysReopening)
+      expect(pageText(page).includes('Opens Monday'), where).toBe(saysReopening)
     }
     const [home, thanksgiving, faq] = await Promise.all(['/', '/thanksgiving', '/faq'].map(html))
     for (const page of [home, thanksgiving])
       expect(linksTo(holidayOrders, page).length > 0, moment).toBe(areHolidayOrdersOpen)
     const holidayNotice = /Thanksgiving orders (close|are closed)/
-    expect(holidayNotice.test(wordsOf(home ?? '')), moment).toBe(hasHolidayNotice)
-    expect(holidayNotice.test(wordsOf(faq ?? '')), moment).toBe(hasHolidayNotice)
-    const [bar] = turnsOf(thanksgiving ?? '')
+    expect(holidayNotice.test(pageText(home ?? '')), moment).toBe(hasHolidayNotice)
+    expect(holidayNotice.test(pageText(faq ?? '')), moment).toBe(hasHolidayNotice)
+    const [bar] = readDeadlineBar(thanksgiving ?? '')
     const deadlineFact = /Order by <\/dt>|<dt[^>]*>Order by<\/dt><dd[^>]*><time[^>]*>([^<]+)/
     const holidayDeadline = deadlineFact.exec(thanksgiving ?? '')?.[1]
     expect(holidayDeadline !== undefined, moment).toBe(areHolidayOrdersOpen)
     if (!areWeeklyOrdersOpen && areHolidayOrdersOpen) expect(holidayDeadline, moment).toBe(bar?.by)
-    const { phase } = await (await ask('/api/v1/menu')).json<{ phase: string }>()
+    const { phase } = await (await openPage('/api/v1/menu')).json<{ phase: string }>()
     expect(['open', 'last-call'].includes(phase), moment).toBe(areWeeklyOrdersOpen)
   }
 })
@@ -86,5 +86,5 @@ test('while orders are closed, no primary button on a public page leads to a clo
     expect(page, path).toContain('id="newsletter"')
   }
   expect(await html('/menu')).toContain('id="next"')
-  expect(wordsOf(await html('/menu'))).toContain('Next menu: Monday')
+  expect(pageText(await html('/menu'))).toContain('Next menu: Monday')
 })

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aContext, aProduct, setClockForFile, theSiteBegan, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, setClockForFile, setSiteStart, tuesday } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'
 import { collectMessages, runTick } from '#tests/support/jobs.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
@@ -12,7 +12,7 @@ import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 const second = 1000
 const minute = 60 * second
 
-beforeAll(() => theSiteBegan(tuesday))
+beforeAll(() => setSiteStart(tuesday))
 setClockForFile()
 
 /** A queue in fake time that runs due messages and redelivers retries at the requested time. */

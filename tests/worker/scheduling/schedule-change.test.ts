@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { formOf, type Session, signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf } from '#tests/support/admin/auth.ts'
+import { locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aContext, setClock } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
-import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { pageText, readDeadlineBar } from '#tests/support/site/html.ts'
 import { expectRedirect } from '#tests/support/site/requests.ts'
 
 const schedulePath = '/admin/facts/week'
 const setTime = (moment: string) => vi.setSystemTime(Date.parse(moment))
-const text = async (path: string) => wordsOf(await (await ask(path)).text())
-const deadlineBar = async () => turnsOf(await (await ask('/')).text())
+const text = async (path: string) => pageText(await (await openPage(path)).text())
+const deadlineBar = async () => readDeadlineBar(await (await openPage('/')).text())
 const earlierSchedule = {
   'deadline.weekday': '2',
   cookingWeekday: '3',
@@ -49,8 +49,8 @@ test('a change to the weekly deadline applies from the chosen week on and not to
   const earlierWeeks = async () => ({
     deadlineBar: await deadlineBar(),
     archive: await text('/menu/2026-11-16'),
-    api: await (await ask('/api/v1/menu?week=2026-11-16')).text(),
-    calendar: await (await ask('/pickup.ics?week=2026-11-23')).text(),
+    api: await (await openPage('/api/v1/menu?week=2026-11-16')).text(),
+    calendar: await (await openPage('/pickup.ics?week=2026-11-23')).text(),
     documents: await weekDocuments(admin, '2026-11-23'),
   })
   const before = await earlierWeeks()
@@ -59,8 +59,8 @@ test('a change to the weekly deadline applies from the chosen week on and not to
   expect(form.from).toBe('2026-11-30')
   const previewed = await admin.post(schedulePath, { ...form, ...earlierSchedule, from: '2026-12-07' })
   const preview = await previewed.text()
-  expect(wordsOf(preview)).toContain('Tuesday 11:59 PM from Monday, December 7')
-  expect(wordsOf(preview)).toContain('Order by Tuesday, December 8, at 11:59 PM')
+  expect(pageText(preview)).toContain('Tuesday 11:59 PM from Monday, December 7')
+  expect(pageText(preview)).toContain('Order by Tuesday, December 8, at 11:59 PM')
   const saved = await admin.post(schedulePath, formOf(preview, 'Save'))
   expect(locationOf(saved)).toBe('/admin/facts?done=schedule-saved')
 
@@ -87,7 +87,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
   const plannedChange =
     'From December 7: orders close Tuesday 11:59 PM, cooking Wednesday, pickup Thursday, 3:00 to 4:00 PM'
   const page = await admin.page(schedulePath)
-  expect(wordsOf(page)).toContain(plannedChange)
+  expect(pageText(page)).toContain(plannedChange)
   const list = await admin.read('/admin/facts')
   expect(list).toContain(plannedChange)
   expect(list).toContain('Thursday 11:59 PM')
@@ -112,7 +112,7 @@ test('a schedule change that starts in an open or invalid week is rejected with 
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {
     const rejected = await admin.post(schedulePath, { ...form, ...earlierSchedule, from, intent: 'save' })
     expect(rejected.status, from).toBe(422)
-    expect(wordsOf(await rejected.text())).toContain('Choose a week that hasn’t started yet.')
+    expect(pageText(await rejected.text())).toContain('Choose a week that hasn’t started yet.')
   }
   // Other settings change immediately.
   const newsletterDay = { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' }

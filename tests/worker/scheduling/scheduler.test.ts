@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { sessionAs } from '#tests/support/admin/accounts.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { ask, locationOf } from '#tests/support/admin/auth.ts'
+import { locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 test('B12 /readyz shows job status only to logged-in team members', async () => {
   const checkReadiness = async (cookie = '', bindings = {}) => {
-    const response = await ask('/readyz', { cookie, bindings })
+    const response = await openPage('/readyz', { cookie, bindings })
     const json = await response.json<{ schedule?: { job: string; late: boolean }[] }>()
     return { status: response.status, json }
   }
@@ -39,7 +39,7 @@ test('A01 only staff and admins can read the status of scheduled jobs and the re
   const { schedule } = await response.json<{ schedule: { job: string; state: string; result: string }[] }>()
   const result = 'Menu goes live failed: D1 is full.'
   expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({ state: 'failed', result })
-  expect(locationOf(await ask('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
+  expect(locationOf(await openPage('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
   expect((await (await signIn()).open('/admin/jobs/clockwork')).status).toBe(403)
   const down = await (await signIn('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })
   expect(down.status).toBe(503)

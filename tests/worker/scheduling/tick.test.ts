@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { aContext, theSiteBegan, tuesday } from '#tests/support/context.ts'
+import { aContext, setSiteStart, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
 // After the newsletter's send time, so that no issue is overdue.
-beforeAll(() => theSiteBegan(tuesday))
+beforeAll(() => setSiteStart(tuesday))
 
 const stateOfTick = (dueAt: number) =>
   sqlValue`select state from job_runs where job = 'tick' and due_at = ${dueAt}`

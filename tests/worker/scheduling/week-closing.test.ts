@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { lastLogged } from '#tests/support/admin/admin.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, setClock } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { weekEditor } from '#tests/support/menu/editors.ts'
 import { aMealOnMenu, aWeek, emptyMenus, planOf } from '#tests/support/menu/products.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { read } from '#tests/support/site/requests.ts'
 
 const before = '2026-12-14'
@@ -37,7 +37,7 @@ test('closing a week first shows a preview of the notices that visitors will see
   const editor = await weekEditor(christmas)
   const closeForm = { intent: 'off', version: '0', reason: 'Christmas', moveTo: '' }
   const previewed = await editor.send({ ...closeForm, press: 'preview' })
-  const preview = wordsOf(await previewed.text())
+  const preview = pageText(await previewed.text())
   expect(previewed.status).toBe(200)
   for (const part of [banner, pickupNotice, 'Closed until Monday: Christmas.', 'Not saved yet.'])
     expect(preview.replaceAll(' .', '.')).toContain(part)
@@ -46,7 +46,7 @@ test('closing a week first shows a preview of the notices that visitors will see
 
   expect((await editor.send({ ...closeForm, press: 'close' })).status).toBe(303)
   for (const path of ['/', '/menu', '/about', `/product/${productId}`, '/bristol', '/no-such-page']) {
-    const page = await (await ask(path)).text()
+    const page = await (await openPage(path)).text()
     expect(page, path).toContain(
       `<section class="banner" aria-label="Coming up"><p class="wrap">${banner}</p>`,
     )
@@ -59,24 +59,24 @@ test('closing a week first shows a preview of the notices that visitors will see
 
 test('moving the pickup on a closed week’s Monday updates the previous week’s page text, calendar and newsletter, and is logged', async () => {
   const editor = await weekEditor(christmas)
-  const form = wordsOf(await editor.html())
+  const form = pageText(await editor.html())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')
   expect(form).toContain('Keep as planned Move to Sat, Dec 19 Move to Sun, Dec 20 Move to Tue, Dec 22')
   const closeForm = { intent: 'off', version: '0', reason: 'Christmas' }
   const rejected = await editor.send({ ...closeForm, moveTo: '2026-12-24', press: 'preview' })
-  expect([rejected.status, wordsOf(await rejected.text())]).toEqual([
+  expect([rejected.status, pageText(await rejected.text())]).toEqual([
     422,
     expect.stringContaining('Pickup can’t be moved to that day. Choose another day.'),
   ])
   const movedNotice =
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Sunday, December 20, 5:00 to 7:00 PM.'
   const preview = await editor.send({ ...closeForm, moveTo: '2026-12-20', press: 'preview' })
-  expect(wordsOf(await preview.text())).toContain(movedNotice)
+  expect(pageText(await preview.text())).toContain(movedNotice)
   expect((await editor.send({ ...closeForm, moveTo: '2026-12-20', press: 'close' })).status).toBe(303)
   expect((await planOf(before)).row).toMatchObject({ overrides: '{"pickup":["2026-12-20"]}', version: 1 })
   for (const path of ['/delivery', '/how-it-works', '/menu'])
     expect(await text(path), path).toContain(movedNotice)
-  const calendar = await (await ask(`/pickup.ics?week=${before}`)).text()
+  const calendar = await (await openPage(`/pickup.ics?week=${before}`)).text()
   expect(calendar.match(/DTSTART\S*:\d{8}/g)?.map((line) => line.slice(-8))).toEqual(['20261220'])
   expect(await lastLogged(`week:${christmas}`)).toMatchObject({
     details: { reason: 'Christmas', pickup: ['2026-12-20'] },
@@ -86,7 +86,7 @@ test('moving the pickup on a closed week’s Monday updates the previous week’
   expect(await weeklyText('2026-12-07')).not.toContain('Christmas')
 
   // After reopening, the previous week's moved pickup remains until someone changes it.
-  const reopenForm = wordsOf(await editor.html())
+  const reopenForm = pageText(await editor.html())
   expect(reopenForm).toContain('Pickup days for the week before don’t change: change them there')
   expect((await editor.send({ intent: 'on', version: '1' })).status).toBe(303)
   expect(await text('/')).not.toContain('Christmas')
@@ -109,6 +109,6 @@ test("moving a week's pickup keeps that week's other date changes, and an outdat
 test('the planner lists the holidays that fall in a week', async () => {
   const editor = await weekEditor(christmas)
   const days = 'Thu, Dec 24: Christmas Eve; Fri, Dec 25: Christmas Day'
-  expect(wordsOf(await editor.html())).toContain(`Holidays: ${days}.`)
-  expect(wordsOf(await (await ask('/admin/weeks', { cookie: editor.cookie })).text())).toContain(days)
+  expect(pageText(await editor.html())).toContain(`Holidays: ${days}.`)
+  expect(pageText(await (await openPage('/admin/weeks', { cookie: editor.cookie })).text())).toContain(days)
 })

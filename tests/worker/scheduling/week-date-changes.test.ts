@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { aMealOnMenu, emptyMenus } from '#tests/support/menu/products.ts'
@@ -11,7 +11,7 @@ import {
   stripStylesAndScripts,
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
-import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
+import { pageText, readDeadlineBar } from '#tests/support/site/html.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
@@ -39,8 +39,8 @@ afterAll(async () => {
   await sql`delete from business_facts where key = 'orderHosts'`
 })
 
-const html = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
-const text = async (path: string) => wordsOf(await html(path))
+const html = async (path: string) => stripStylesAndScripts(await (await openPage(path)).text())
+const text = async (path: string) => pageText(await html(path))
 
 test('changing a week’s dates updates every page during that week, except for sentences about the usual schedule', async () => {
   const leftovers: string[] = []
@@ -60,7 +60,7 @@ test('changing a week’s dates updates every page during that week, except for 
 
 test('pages, ZIP results, structured data and the calendar show the changed dates of a week', async () => {
   const home = await html('/')
-  const deadlines = turnsOf(home).map(({ closes }) => new Date(closes).toISOString())
+  const deadlines = readDeadlineBar(home).map(({ closes }) => new Date(closes).toISOString())
   expect([...new Set(deadlines)]).toEqual(['2026-11-25T04:59:59.999Z', '2026-12-04T04:59:59.999Z'])
   expect(home).toContain('"availabilityEnds":"2026-11-25T04:59:59.999Z"')
   expect(home).toContain('href="https://feast.kitchen.example/week?campaign=home"')
@@ -74,7 +74,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
     [mealPath, 'Orders close Tuesday 11:59 PM'],
   ] as const)
     for (const sentence of sentences) expect(await text(path), path).toContain(sentence)
-  expect(await (await ask('/api/v1/menu')).json()).toMatchObject({
+  expect(await (await openPage('/api/v1/menu')).json()).toMatchObject({
     phase: 'open',
     deadline: '2026-11-25T04:59:59.999Z',
     cooking: '2026-11-25',

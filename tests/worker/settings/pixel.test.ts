@@ -3,7 +3,7 @@ import { pixelCspSources } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
-import { wordsOf } from '#tests/support/site/html.ts'
+import { pageText } from '#tests/support/site/html.ts'
 import { get } from '#tests/support/site/requests.ts'
 
 const scriptUrl = 'https://pixel.example/js/loader.js'
@@ -41,7 +41,7 @@ test('F02 the ad consent question names who receives the data and shows both ans
   await aPixel([])
   const { html } = await page('/faq')
   const consent = /<section class="consent".*?<\/section>/s.exec(html)?.[0] ?? ''
-  expect(wordsOf(consent)).toContain('pixel.example')
+  expect(pageText(consent)).toContain('pixel.example')
   const buttons = [...consent.matchAll(/<button type="button" class="([^"]*)" value="(\w+)">/g)]
   expect(buttons.map(([, , value]) => value)).toEqual(['yes', 'no'])
   expect(new Set(buttons.map(([, className]) => className)).size).toBe(1)

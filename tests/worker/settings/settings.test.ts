@@ -6,7 +6,7 @@ import { anAccount } from '#tests/support/admin/accounts.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlColumn } from '#tests/support/database.ts'
-import { expectAnswer, expectRedirect, read } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, read } from '#tests/support/site/requests.ts'
 
 afterEach(() => emptyTables('business_facts', 'audit_log'))
 
@@ -32,7 +32,7 @@ test('a setting change is previewed in the site text it affects; saving it logs 
   const admin = await signIn('admin')
   const form = await admin.form(money, 'Fees and discounts')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
-  const html = await expectAnswer(
+  const html = await expectResponse(
     admin.post(money, { ...form, 'fees.localDeliveryCents': '14.50', 'promo.code': 'HELLO' }),
     200,
     'Delivery is free in the pickup area and $14.50 in other local ZIP codes',
@@ -97,7 +97,7 @@ test('errors of a settings form are shown beside their fields, and the entered v
     const path = `/admin/facts/${group}`
     const form = await admin.form(path, label)
     for (const intent of ['preview', 'save']) {
-      const html = await expectAnswer(admin.post(path, { ...form, intent, [field]: value }), 422, message)
+      const html = await expectResponse(admin.post(path, { ...form, intent, [field]: value }), 422, message)
       if (!['pickup.weekdays', 'cookingWeekday', 'newsletter.weekday'].includes(field))
         expect(formOf(html, label)[field], field).toBe(value)
     }
@@ -151,7 +151,7 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
   const saved = { ...form, intent: 'save', 'promo.code': 'FIRST' }
   expect((await admin.post(money, saved)).status).toBe(303)
   const conflict = otherAdmin.post(money, { ...saved, 'promo.code': 'SECOND' })
-  const html = await expectAnswer(conflict, 409, 'Currently saved: FIRST')
+  const html = await expectResponse(conflict, 409, 'Currently saved: FIRST')
   // A double submit changes the setting once.
   await expectRedirect(admin.post(money, saved), '/admin/facts?done=settings-unchanged')
   const rejectedForm = formOf(html, 'Fees and discounts')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 test('a missing admin item shows a plain 404 with a link back and logs no error', async () => {
   const admin = await signIn('admin')
@@ -10,7 +10,7 @@ test('a missing admin item shows a plain 404 with a link back and logs no error'
     ['/admin/subscribers/x', 'Subscriber not found.'],
     ['/admin/areas/cities/atlantis', 'City not found.'],
   ] as const) {
-    const html = await expectAnswer(admin.open(path), 404, `Not found ${text} Go to Dashboard`)
+    const html = await expectResponse(admin.open(path), 404, `Not found ${text} Go to Dashboard`)
     expect(html).toContain('<title>Not found')
     expect(html).not.toContain('Unexpected Application Error')
   }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, setClockForFile, settings, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { canonicalOf, linksOf, metaOf, pageText, titleOf } from '#tests/support/site/html.ts'
 import { aPost } from '#tests/support/site/posts.ts'
 import { cityPages, publicPages } from '#tests/support/site/public-pages.ts'
-import { expectAnswer, get } from '#tests/support/site/requests.ts'
+import { expectResponse, get } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 const builtCards = Object.keys(import.meta.glob('/build/client/og/*.jpg'))
@@ -79,7 +79,7 @@ test('D06 every city page is linked from the home page and at most two clicks aw
 })
 
 test.each(publicPages)('D01 D02 %s responds 200 and has its own title and description', async (path) => {
-  const html = await expectAnswer(get(path), 200)
+  const html = await expectResponse(get(path), 200)
   const title = titleOf(html)
   const description = metaOf(html, 'description')
   const canonical = canonicalOf(html)
@@ -160,8 +160,8 @@ test('D08 the home page has one short screen-reader-only paragraph, and every se
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])
-  const hidden = wordsOf(block)
-  const shown = wordsOf(html.replace(block, ' ')).replaceAll('\u00a0', ' ')
+  const hidden = pageText(block)
+  const shown = pageText(html.replace(block, ' ')).replaceAll('\u00a0', ' ')
   const words = hidden.toLowerCase().match(/[\p{L}\d’-]+/gu) ?? []
   expect(words.length).toBeGreaterThan(10)
   expect(words.length).toBeLessThanOrEqual(80)

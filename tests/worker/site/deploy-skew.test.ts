@@ -7,7 +7,7 @@ import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter
 import * as build from '#build/server/index.js'
 import { anAccount, password } from '#tests/support/admin/accounts.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { ask, cookieIn, resultOf, send } from '#tests/support/admin/auth.ts'
+import { cookieIn, openPage, resultOf, send } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, brokenEnv, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { emailState } from '#tests/support/mail/email-rows.ts'
@@ -30,7 +30,7 @@ test('§4.5 forms contain no build id, so a form from an old tab still works', a
   ]
   let forms = 0
   for (const path of [...publicPages, '/auth', ...adminPaths]) {
-    const html = await (await (adminPaths.includes(path) ? admin.open(path) : ask(path))).text()
+    const html = await (await (adminPaths.includes(path) ? admin.open(path) : openPage(path))).text()
     for (const form of formsIn(html)) {
       forms += 1
       for (const buildId of [build.assets.version, env.VERSION.id, '/assets/', '_data='])
@@ -52,7 +52,7 @@ test('§4.5 a form with an extra or missing field is accepted, whether JavaScrip
 })
 
 test('§4.5 a 404 for a script of an old build is not cached, and a data request for a removed page gets a 4xx response', async () => {
-  const oldScript = await ask('/assets/route-0ldH4sh.js')
+  const oldScript = await openPage('/assets/route-0ldH4sh.js')
   expect([oldScript.status, oldScript.headers.get('cache-control')]).toEqual([404, 'no-store'])
   const admin = await signIn('admin')
   const removedPage = await admin.open('/admin?_data=routes%2Fadmin_.gone')

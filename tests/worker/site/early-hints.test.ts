@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '#tests/support/admin/auth.ts'
+import { openPage } from '#tests/support/admin/auth.ts'
 import { aProduct, setClockForFile } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 
@@ -14,7 +14,7 @@ const hintsOf = (response: Response) => (response.headers.get('link') ?? '').spl
 
 test('Early Hints preload the font and the high-priority image of the page', async () => {
   for (const path of ['/', productPath]) {
-    const response = await ask(path)
+    const response = await openPage(path)
     const html = await response.text()
     const [font = '', hero = '', ...others] = hintsOf(response)
     expect(others, path).toEqual([])
@@ -27,7 +27,7 @@ test('Early Hints preload the font and the high-priority image of the page', asy
 })
 
 test('Early Hints for a page without a main image list only the font', async () => {
-  expect(hintsOf(await ask('/faq'))).toEqual([
+  expect(hintsOf(await openPage('/faq'))).toEqual([
     '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   ])
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { aProduct, brokenEnv, failing, setClock, settings, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 import { aPost } from '#tests/support/site/posts.ts'
 import { page } from '#tests/support/site/requests.ts'
 
@@ -139,7 +139,7 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
   await aMeal('Beef & Bean Chili', 1, 'entree', macros)
   await aMeal('Oat Bowl', 2, 'breakfast')
   const html = await page('/')
-  const visibleText = wordsOf(html)
+  const visibleText = pageText(html)
   const data = kitchen.parse(structuredData(html))
 
   for (const fact of [
@@ -213,7 +213,7 @@ test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is
     imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
   })
   const html = await page(`/product/${id}`)
-  const visibleText = wordsOf(html)
+  const visibleText = pageText(html)
   const [meal, trail] = graph(menuItem).parse(structuredData(html))['@graph']
   const { name, description, nutrition } = meal
   for (const fact of [name, description, nutrition?.servingSize, 'calories 420', 'protein 34 g'])
@@ -229,7 +229,7 @@ test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is
   const unpriced = await page(`/product/${id}`)
   expect(menuItemIn(unpriced)).not.toHaveProperty('image')
   expect(menuItemIn(unpriced).offers?.price).toBeUndefined()
-  expect(wordsOf(unpriced)).not.toContain(' each ')
+  expect(pageText(unpriced)).not.toContain(' each ')
 
   await sql`update products set featured_this_week = 0`
   expect(menuItemIn(await page(`/product/${id}`)).offers).toBeUndefined()
@@ -238,7 +238,7 @@ test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is
   const priced = await page(`/product/${id}`)
   const outOfStock = { price: '12.95', availability: 'https://schema.org/OutOfStock' }
   expect(menuItemIn(priced).offers).toMatchObject(outOfStock)
-  expect(wordsOf(priced)).toContain('$12.95 each')
+  expect(pageText(priced)).toContain('$12.95 each')
 })
 
 test('D03 a blog post’s structured data has the date, author and topic that the page shows', async () => {
@@ -247,7 +247,7 @@ test('D03 a blog post’s structured data has the date, author and topic that th
   await aPost('flour', { title: 'On flour', excerpt: 'Each for its own.', author: 'R. M.', tags })
   await aPost('house', { author: null, publishedAt: tuesday - 9 * day, updatedAt: tuesday - day })
   const html = await page('/blog/flour')
-  const visibleText = wordsOf(html)
+  const visibleText = pageText(html)
   const [post, trail] = graph(blogPosting).parse(structuredData(html))['@graph']
   for (const fact of [post.headline, post.description, post.author.name, 'baking', 'rice'])
     expect(visibleText, fact).toContain(fact)
@@ -263,7 +263,7 @@ test('D03 a blog post’s structured data has the date, author and topic that th
   const [revised] = graph(blogPosting).parse(structuredData(changed))['@graph']
   expect([revised.author['@type'], revised.author.name]).toEqual(['Organization', 'Holston Table'])
   expect([revised.datePublished, revised.dateModified]).toEqual(['2026-11-15', '2026-11-23'])
-  expect(wordsOf(changed)).toContain('Updated November 23, 2026')
+  expect(pageText(changed)).toContain('Updated November 23, 2026')
 })
 
 test('D03 HTML in a meal’s or post’s text stays plain text in structured data', async () => {

@@ -6,7 +6,7 @@ import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support
 import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 import { aSignUp, expectPrivate, subscriberId } from '#tests/support/mail/subscribers.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
-import { expectAnswer, expectRedirect, get, page, post, statusOf } from '#tests/support/site/requests.ts'
+import { expectRedirect, expectResponse, get, page, post, statusOf } from '#tests/support/site/requests.ts'
 import { anIsolate } from '#tests/support/site/visitor.ts'
 
 const origin = settings.SITE_ORIGIN
@@ -165,7 +165,7 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   expect((await confirm()).status).toBe(303)
 
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
-  await expectAnswer(confirm(), 410, 'This link has expired')
+  await expectResponse(confirm(), 410, 'This link has expired')
   expect(await state()).toBe('unsubscribed')
 })
 

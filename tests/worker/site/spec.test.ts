@@ -4,7 +4,7 @@ import { aProduct, brokenEnv, setClock, settings, tuesday } from '#tests/support
 import { emptyTables, statement } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { aHoliday, saveSettings } from '#tests/support/menu/settings.ts'
-import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
+import { canonicalOf, linksOf, metaOf, pageText, titleOf } from '#tests/support/site/html.ts'
 import { aPost } from '#tests/support/site/posts.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { expectRedirect, get, mainOf, post } from '#tests/support/site/requests.ts'
@@ -364,7 +364,7 @@ const header: Record<string, string> = {
 const page = async (path: string) => (await get(path)).text()
 
 function visibleText(html: string) {
-  return wordsOf(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
+  return pageText(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
 }
 
 function orderLinks(html: string) {

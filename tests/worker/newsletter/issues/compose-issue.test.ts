@@ -3,7 +3,7 @@ import type { products } from '#app/data/schema.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
-import { allFree, aWeek } from '#tests/support/menu/products.ts'
+import { aWeek, noAllergens } from '#tests/support/menu/products.ts'
 
 const minimums = { entree: 0, breakfast: 0, side: 0, snack: 0 }
 const draft = {
@@ -27,7 +27,7 @@ const imageUrl = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
 
 function aMeal(fields: Partial<typeof products.$inferInsert> = {}) {
   const macros = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
-  return aProduct({ ...allFree, ...macros, imageUrl, ...fields })
+  return aProduct({ ...noAllergens, ...macros, imageUrl, ...fields })
 }
 
 test('the weekly newsletter lists the week’s orderable products by category, as text and as HTML', async () => {

@@ -10,7 +10,7 @@ import {
   jobsAt,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
-import { allFree, aMealForm, emptyMenus } from '#tests/support/menu/products.ts'
+import { aMealForm, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
 
 const week = '2026-11-23'
 
@@ -86,7 +86,12 @@ function emailCorrection(session: Session, correction: number) {
 
 async function aCorrectedMeal() {
   const admin = await signIn('admin')
-  const product = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
+  const product = await aProduct({
+    ...noAllergens,
+    name: 'Lentil Stew',
+    featuredThisWeek: true,
+    menuPosition: 1,
+  })
   const changes = { milk: 'contains', reason: 'The label was wrong.' }
   const form = aMealForm({ intent: 'save', version: '1', ...changes })
   await admin.post(`/admin/products/${product.id}`, form)

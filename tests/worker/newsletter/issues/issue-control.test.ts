@@ -27,7 +27,7 @@ import {
   readIssue,
   statesOf,
 } from '#tests/support/mail/issues.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 beforeEach(emptyNewsletter)
 
@@ -131,7 +131,7 @@ test('once its week’s orders are closed, a held newsletter issue can be cancel
   expect(page).toContain('Cancel newsletter')
   expect(page).not.toContain('Approve and send')
   const approved = admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
-  await expectAnswer(approved, 409, 'orders for that week are closed')
+  await expectResponse(approved, 409, 'orders for that week are closed')
   expect(await issueRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })
 

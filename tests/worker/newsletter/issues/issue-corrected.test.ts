@@ -27,21 +27,21 @@ beforeEach(emptyMenus)
 
 test('a label correction reaches everyone who received, may have received or may still receive a newsletter issue of that week', async () => {
   await addSubscribers(5)
-  const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
+  const weekly = await aWeeklyIssue({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await setStates(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
   expect(await emailCorrection(await aCorrection())).toEqual([1, 2, 4])
 })
 
 test('a label correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
   await addSubscribers(3)
-  await aWeekly({ state: 'held', snapshotAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
+  await aWeeklyIssue({ state: 'held', snapshotAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
   const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
   await setStates(lastCall.id, { 2: 'sent', 3: 'sent' })
   expect(await emailCorrection(await aCorrection())).toEqual([2, 3])
 })
 
 test('a label correction is not sent until both newsletter issues of its week are finished, and the admin shows that it is waiting', async () => {
-  await aWeekly()
+  await aWeeklyIssue()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
   expect(await addCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
@@ -54,7 +54,7 @@ test('a label correction is not sent until both newsletter issues of its week ar
 
 test('once a label correction has been emailed, the corrected newsletter issue can’t be resent to recipients whose delivery failed', async () => {
   await addSubscribers(2)
-  const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
+  const weekly = await aWeeklyIssue({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await setStates(weekly.id, { 1: 'failed', 2: 'unknown' })
   await emailCorrection(await aCorrection())
   for (const action of [retryFailedRecipients, resendToUnknownOutcomeRecipients])
@@ -63,7 +63,7 @@ test('once a label correction has been emailed, the corrected newsletter issue c
 
 test('a last-call reminder whose recipients were snapshotted after the correction can be resent to those whose delivery failed', async () => {
   await addSubscribers(2)
-  const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
+  const weekly = await aWeeklyIssue({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await setStates(weekly.id, { 1: 'sent' })
   await emailCorrection(await aCorrection())
   const lastCall = await aLastCall({ snapshotAt: later + hour, recipients: 1, sent: 0, failed: 1 })
@@ -73,12 +73,12 @@ test('a last-call reminder whose recipients were snapshotted after the correctio
 
 const content = { ...aContent, closes: monday + 90 * hour }
 
-function aWeekly(fields: Parameters<typeof aSentIssue>[0] = {}) {
+function aWeeklyIssue(fields: Parameters<typeof aSentIssue>[0] = {}) {
   return aSentIssue({ week, dedupeKey: `weekly:${week}`, content, ...fields })
 }
 
 function aLastCall(fields: Parameters<typeof aSentIssue>[0] = {}) {
-  return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
+  return aWeeklyIssue({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
 }
 
 /** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */

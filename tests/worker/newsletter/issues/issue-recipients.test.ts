@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
 import { aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { linksOf, pageText } from '#tests/support/site/html.ts'
 
 beforeEach(emptyNewsletter)
 beforeEach(() => sql`delete from audit_log`)
@@ -46,7 +46,7 @@ test('the list of a newsletter issue’s recipients is paginated and can be filt
   const here = `${issuePath}/readers`
   expect(linksOf(await admin.page(issuePath)).map(({ href }) => href)).toContain(`${here}?as=failed`)
   const pages = await admin.pages(here)
-  const seen = pages.flatMap((html) => wordsOf(html).match(/reader-\d+@mail\.example/g) ?? [])
+  const seen = pages.flatMap((html) => pageText(html).match(/reader-\d+@mail\.example/g) ?? [])
   expect(seen).toHaveLength(120)
   expect(new Set(seen).size).toBe(120)
   expect(await admin.read(`${here}?as=failed`)).toMatch(/reader-7@mail\.example No such mailbox\..* Not sent/)
@@ -80,7 +80,7 @@ test('a newsletter issue’s recipient list is deleted after its retention perio
   const here = `/admin/newsletter/${old.id}`
   const html = await admin.page(here)
   expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
-  expect(wordsOf(html)).toContain('Recipients 12 People on the list when sending started. The list was kept')
+  expect(pageText(html)).toContain('Recipients 12 People on the list when sending started. The list was kept')
   for (const query of ['', '?as=failed', '?q=reader'])
     expect(await admin.read(`${here}/readers${query}`), query).toContain('Recipients are listed for 90 days.')
   expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No matching recipients.')

@@ -4,7 +4,7 @@ import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
-import { aProduct, theSiteBegan } from '#tests/support/context.ts'
+import { aProduct, setSiteStart } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 import {
   addSubscribers,
@@ -17,11 +17,11 @@ import {
   readIssue,
   week,
 } from '#tests/support/mail/issues.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
 
 beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
-beforeEach(() => theSiteBegan(monday - hour))
+beforeEach(() => setSiteStart(monday - hour))
 
 const tick = (now: number) => jobsAt(now).tick()
 
@@ -46,7 +46,9 @@ async function createMeals(included: readonly Category[]) {
   const ids: number[] = []
   for (const category of included)
     for (let product = 0; product < defaultBusiness.menuMinimums[category]; product++)
-      ids.push((await aProduct({ ...allFree, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id)
+      ids.push(
+        (await aProduct({ ...noAllergens, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id,
+      )
   return ids
 }
 
@@ -162,13 +164,13 @@ test('a newsletter issue held by an admin is not sent when its week is approved,
 })
 
 test('B03 a missed newsletter issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
-  await theSiteBegan(monday - hour)
+  await setSiteStart(monday - hour)
   await ticks(30 * hour, 31 * hour)
   await expectIssue({ state: 'held', holdReason: 'late', dueAt: monday }, { notices: 1 })
 })
 
 test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
-  await theSiteBegan(monday + hour)
+  await setSiteStart(monday + hour)
   await tick(monday + 30 * hour)
   const keys = await sqlColumn`select dedupe_key as key from issues order by key`
   expect(keys).toEqual(['last-call:2026-11-23', 'last-call:2026-11-30', 'weekly:2026-11-30'])

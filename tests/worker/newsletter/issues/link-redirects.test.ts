@@ -2,11 +2,11 @@ import { createExecutionContext } from 'cloudflare:test'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
-import { ask, cookieIn, locationOf } from '#tests/support/admin/auth.ts'
+import { cookieIn, locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { site } from '#tests/support/site/built-site.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 import { createApp } from '#worker/app.ts'
 
 const app = createApp(site, settings)
@@ -22,7 +22,7 @@ async function aLink(number: number, url = target) {
 test('A15 a newsletter link redirects to its stored target and counts the click, without cookies or caching', async () => {
   const { path, clicks } = await aLink(0)
   for (let at = 0; at < 3; at += 1) {
-    const response = await ask(`${path}?url=https://evil.example&to=//evil.example`)
+    const response = await openPage(`${path}?url=https://evil.example&to=//evil.example`)
     expect([response.status, locationOf(response)]).toEqual([302, target])
     expect([response.headers.get('cache-control'), cookieIn(response)]).toEqual(['no-store', ''])
   }
@@ -34,9 +34,9 @@ test('a HEAD or prefetch request redirects without counting a click', async () =
   const head = new Request(`http://localhost:8787${path}`, { method: 'HEAD' })
   const responses = [
     await app(head, brokenEnv({}), createExecutionContext()),
-    await ask(path, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
-    await ask(path, { headers: { purpose: 'prefetch' } }),
-    await ask(path, { headers: { 'x-moz': 'prefetch' } }),
+    await openPage(path, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
+    await openPage(path, { headers: { purpose: 'prefetch' } }),
+    await openPage(path, { headers: { 'x-moz': 'prefetch' } }),
   ]
   expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302])
   expect(await clicks()).toBe(0)
@@ -45,11 +45,11 @@ test('a HEAD or prefetch request redirects without counting a click', async () =
 test('newsletter clicks by bots, and clicks of one network beyond the rate limit, are not counted', async () => {
   const { path, clicks } = await aLink(5)
   for (const agent of ['Googlebot/2.1', 'curl/8.5', 'Slackbot-LinkExpanding 1.0', 'python-requests/2.31'])
-    expect((await ask(path, { headers: { 'user-agent': agent } })).status).toBe(302)
+    expect((await openPage(path, { headers: { 'user-agent': agent } })).status).toBe(302)
   const keys: string[] = []
   const limit = ({ key }: { key: string }) => Promise.resolve({ success: keys.push(key) <= 2 })
   for (let at = 0; at < 50; at++) {
-    const response = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: { limit } } })
+    const response = await openPage(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: { limit } } })
     expect([response.status, locationOf(response)]).toEqual([302, target])
   }
   expect(await clicks()).toBe(2)
@@ -59,7 +59,7 @@ test('newsletter clicks by bots, and clicks of one network beyond the rate limit
 test('D01 an unknown newsletter link shows the site’s 404 page', async () => {
   const { issue } = await aLink(1)
   for (const link of [`${issue}/0`, '1/1', `${issue}/01`, 'x/1', '1/-1', `${issue}/1e3`])
-    await expectAnswer(ask(`/go/${link}`), 404, 'Page Not Found')
+    await expectResponse(openPage(`/go/${link}`), 404, 'Page Not Found')
 })
 
 test('a newsletter link redirects even if its click can’t be counted', async () => {
@@ -71,18 +71,18 @@ test('a newsletter link redirects even if its click can’t be counted', async (
       return DB.prepare(sql)
     },
   })
-  const response = await ask(path, { bindings: { DB: readOnly } })
+  const response = await openPage(path, { bindings: { DB: readOnly } })
   expect([response.status, locationOf(response)]).toEqual([302, target])
   expect(await clicks()).toBe(0)
 })
 
 test('A15 A19 query parameters can’t change a link’s target, and a redirect reads one row', async () => {
   const { issue } = await aLink(4, 'javascript:alert(1)')
-  expect((await ask(`/go/${issue}/4`)).status).toBe(404)
+  expect((await openPage(`/go/${issue}/4`)).status).toBe(404)
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.string(), async (one, other) => {
       const [number, link] = [encodeURIComponent(one), encodeURIComponent(other)]
-      const response = await ask(`/go/${number}/${link}?${number}`)
+      const response = await openPage(`/go/${number}/${link}?${number}`)
       const location = locationOf(response)
       expect(location === null || location.startsWith('/')).toBe(true)
     }),

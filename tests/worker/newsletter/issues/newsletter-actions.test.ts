@@ -15,9 +15,9 @@ import {
   monday,
   week,
 } from '#tests/support/mail/issues.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
 import { linksOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 const saturday = monday - 46 * hour
 const times = { snapshotAt: saturday, dueAt: saturday }
@@ -33,7 +33,7 @@ test('an admin can hold and approve a newsletter issue, and approving an outdate
   expect(await admin.read('/admin')).toContain(
     'Weekly newsletter, week of November 23: On hold. Someone on the team put this newsletter on hold.',
   )
-  await expectAnswer(submit('approve'), 409, 'Someone changed this newsletter while you were viewing it')
+  await expectResponse(submit('approve'), 409, 'Someone changed this newsletter while you were viewing it')
   expect(locationOf(await submit('approve', { seen: '2' }))).toContain('done=issue-approved')
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
   expect(await admin.read(path)).toContain(`by ${admin.email}`)
@@ -49,7 +49,7 @@ test('a newsletter issue being sent can be paused, resumed and canceled, and sub
   expect(locationOf(await submit('resume'))).toContain('done=issue-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await submit('cancel')).status).toBe(303)
-  await expectAnswer(submit('cancel'), 409, 'This newsletter was already sent or canceled.')
+  await expectResponse(submit('cancel'), 409, 'This newsletter was already sent or canceled.')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
@@ -68,7 +68,7 @@ test('a newsletter issue’s progress endpoint reads one row, and without JavaSc
 })
 
 test('B09 a test email of a newsletter issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
-  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
   const { admin, id, submit } = await anIssueEditor({ subject: 'Soup week' })
   const sendTest = (changes = {}) => submit('test', { to: admin.email, key: crypto.randomUUID(), ...changes })
@@ -106,7 +106,7 @@ test('with D1 down, an admin action on a newsletter issue reports an error and c
 
 test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
   const admin = await signIn('admin')
-  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
     insert into issues (kind, week, dedupe_key, state, due_at, created_at, updated_at)

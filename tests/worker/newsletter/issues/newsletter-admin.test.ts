@@ -3,7 +3,7 @@ import { issueLinks } from '#app/data/issue-schema.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
-import { aContext, aProduct, setClock, theSiteBegan } from '#tests/support/context.ts'
+import { aContext, aProduct, setClock, setSiteStart } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import {
   anIssue,
@@ -15,8 +15,8 @@ import {
   monday,
   week,
 } from '#tests/support/mail/issues.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { aWeek, emptyMenus, noAllergens } from '#tests/support/menu/products.ts'
+import { expectResponse } from '#tests/support/site/requests.ts'
 
 const saturday = monday - 46 * hour
 
@@ -48,18 +48,18 @@ test('the newsletter list shows the status of this week’s and next week’s is
 test('the newsletter list says that a missing issue won’t be sent if orders have closed or the site launched after its due time', async () => {
   const textAt = async (now: number, began: number) => {
     vi.setSystemTime(now)
-    await theSiteBegan(began)
+    await setSiteStart(began)
     return (await signIn('admin')).read('/admin/newsletter')
   }
   expect(await textAt(monday + 5 * hour, saturday)).toContain('for your approval')
   expect(await textAt(monday + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
   expect(await textAt(monday + 5 * hour, monday + hour)).toContain('but wasn’t created. It won’t be sent.')
-  await theSiteBegan(saturday)
+  await setSiteStart(saturday)
 })
 
 test('a newsletter issue’s page shows its content, its results and the clicked links', async () => {
   const admin = await signIn('admin')
-  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   const issue = await aSentIssue({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
   const links = [
     { url: 'https://order.example/?campaign=x', productId: product.id, clicks: 7 },
@@ -95,7 +95,7 @@ test('an old newsletter issue’s page shows its subject and results, and that i
 })
 
 test('edits to a newsletter issue’s text are saved once even if submitted twice, and the second of two editors sees the differences and loses nothing', async () => {
-  const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
   const { admin, id, path, submit } = await anIssueEditor()
   const texts = { subject: 'Soup\r\nweek', preheader: '', note: 'One\nTwo' }
@@ -104,7 +104,7 @@ test('edits to a newsletter issue’s text are saved once even if submitted twic
   expect(responses.map(({ status }) => status)).toEqual([303, 303])
   const row = { subject: 'Soup week', note: 'One\nTwo', hero_id: product.id, version: 2 }
   expect(await issueRow(id)).toMatchObject(row)
-  const page = await expectAnswer(save({ subject: 'Stew <week>' }), 409, 'Subject Soup week Stew <week>')
+  const page = await expectResponse(save({ subject: 'Stew <week>' }), 409, 'Subject Soup week Stew <week>')
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
   expect(locationOf(await save({ subject: 'Stew', seen: '2' }))).toContain('done=issue-saved')
@@ -117,19 +117,19 @@ test('invalid text in a newsletter issue shows an error at its field, and the fo
   const save = (changes: Record<string, string>) =>
     submit('save', { subject: '', preheader: '', note: '', hero: '', ...changes })
   for (const fields of [{ subject: 'w'.repeat(400) }, { preheader: 'a [[ b' }, { note: '[[pickup]]' }]) {
-    const html = await expectAnswer(save(fields), 422)
+    const html = await expectResponse(save(fields), 422)
     expect(html).toContain(Object.values(fields)[0])
     expect(html).toMatch(new RegExp(`id="${Object.keys(fields)[0]}"[^>]*aria-invalid="true"`))
   }
   expect((await save({ hero: '999' })).status).toBe(422)
   expect(await issueRow(id)).toMatchObject({ subject: null, version: 1 })
   await sql`update issues set state = 'sending' where id = ${id}`
-  await expectAnswer(save({ subject: 'Too late' }), 409, 'Too late')
+  await expectResponse(save({ subject: 'Too late' }), 409, 'Too late')
 })
 
 test('a newsletter issue’s preview shows the menu and dates of the week it is for', async () => {
-  const stew = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const oats = await aProduct({ ...allFree, name: 'Oat Cups' })
+  const stew = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
+  const oats = await aProduct({ ...noAllergens, name: 'Oat Cups' })
   await aWeek(week, 'planned', [stew.id, oats.id])
   const { admin, path } = await anIssueEditor({ note: 'A note <b>of ours</b>' })
   const page = await admin.read(path)
