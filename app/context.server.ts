@@ -25,11 +25,14 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** The object that every route and job receives, as its only access to the Worker's bindings. */
+/**
+ * The object that every route and job receives. Routes and jobs access the Worker's bindings only through this
+ * object.
+ */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
-  // An interface, because TypeScript can't merge a type alias with Remix's interface.
+  // This must be an interface, because TypeScript can't merge a type alias with Remix's interface.
   interface AppLoadContext extends Context {}
 }
 
@@ -38,7 +41,10 @@ interface ContextOptions {
   now: number
   requestId: string
   clientAddress?: string
-  /** D1 bookmark: reads for public pages may use a replica at least this recent; without one, reads use the primary. */
+  /**
+   * D1 bookmark: reads may use any replica that is at least this recent. Without a bookmark, reads use the primary
+   * database.
+   */
   since?: ReadBookmark
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
@@ -88,7 +94,9 @@ export function createAppContext(
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** Reads the settings at most once per request; while D1 fails, uses the copy in KV or the default settings. */
+    /**
+     * Reads the settings at most once per request. When D1 is failing, uses the copy in KV or the default settings.
+     */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
     /** `changesAt` is when (ms) the order window or any text about the week's times will next change. */
@@ -116,10 +124,12 @@ export function createAppContext(
     },
     /** Returns a keyed hash to log instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
-    /** Returns a keyed hash of an erased subscriber's address, kept so that no import adds it again (E06). */
+    /**
+     * Returns a keyed hash of an erased subscriber's address, stored so that no import adds the address again (E06).
+     */
     suppressionHash: (address: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
-    /** Thread ID of the emails about an inbox message, hashed so as not to reveal how many messages we get. */
+    /** Thread ID of the emails about an inbox message, hashed so that it doesn't reveal how many messages we get. */
     threadId: (messageId: number) =>
       `<${keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
@@ -135,7 +145,9 @@ export function createAppContext(
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /** All jobs are also in the database, so a failing queue only delays them until the next cron run. */
+    /**
+     * Every job is also stored in the database, so if a queue fails, the job is only delayed until the next cron run.
+     */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       for (const queue of ['IMAGE_QUEUE', 'LETTER_QUEUE', 'MAIL_QUEUE'] as const) {
         const batch = messages
@@ -172,13 +184,15 @@ function newVisit() {
   return {
     signedIn: undefined as Promise<SignedInUser | null> | undefined,
     cookies: [] as string[],
-    /** True if the response may depend on the visitor; no cache may store such a response (A14). */
+    /** True if the response may depend on the visitor; caches must not store it (A14). */
     private: false,
     /** True once a denial has been logged: guards run in parallel, but a request logs only one denial. */
     denialLogged: false,
     /** When (ms) the page's content changes without a database write, for example at the order deadline. */
     changesAt: Infinity,
-    /** Monday of an earlier menu that is still live because this week's menu couldn't go live; otherwise null. */
+    /**
+     * Monday of the earlier week whose menu is still live because this week's menu couldn't go live; otherwise null.
+     */
     outdatedMenuWeek: null as string | null,
     weekEndsAt: Infinity,
   }

@@ -74,13 +74,13 @@ export default function handleRequest(
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // Respond with 503 if D1 failed, because search engines would remove a page that responds with 500.
+  // Respond with 503 if D1 failed, because search engines drop pages that respond with 500.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/** `Link` header that preloads the font; Cloudflare sends it before the page (Early Hints, RFC 8297). */
+/** `Link` header value that preloads the font; Cloudflare sends it before the page (Early Hints, RFC 8297). */
 const fontPreload = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function imagePreload({ type, srcSet, sizes }: PreloadedImage) {

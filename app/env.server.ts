@@ -38,7 +38,7 @@ const settingsSchema = z.object({
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Key that hashes the email addresses of erased people; must never change. Defaults to SIGNING_KEY. */
+  /** Key for hashing the email addresses of erased subscribers; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,

@@ -1,4 +1,4 @@
-/** Logs an event as one line of JSON, so that no field's value can forge another line. */
+/** Logs an event as one line of JSON, so that no field value can forge another log line. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 const errorEvents = ['message-dead-lettered', 'message-unreadable', 'overdue']
@@ -23,20 +23,25 @@ export function createLog(requestId: string): Log {
   }
 }
 
-/** Returns the level of a log line; alerts and the "Issues" in Cloudflare's dashboard are based on `error`. */
+/**
+ * Returns the level of a log line. Alerts and the "Issues" in Cloudflare's dashboard are based on the `error` level.
+ */
 function logLevel(event: string, fields: Record<string, unknown>) {
   if ('error' in fields || fields.ended === 'failed' || errorEvents.includes(event)) return 'error'
   if ('retryInSeconds' in fields || warningEvents.includes(event)) return 'warn'
   return 'log'
 }
 
-/** True for failures, slow requests, writes, and one in 16 others. Cloudflare's own sampling could drop failures. */
+/**
+ * True for failures, slow requests, writes, and one in 16 other requests. Cloudflare's own sampling could drop
+ * failures.
+ */
 export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms?: number }) {
   const isRead = line.method === 'GET' || line.method === 'HEAD'
   return !isRead || line.status >= 400 || (line.ms ?? 0) >= 1000 || line.requestId.startsWith('0')
 }
 
-/** Returns an error's text without the values of a query, which Drizzle's error messages contain. */
+/** Returns an error's text without the query's parameter values, which Drizzle includes in its error messages. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === 'string' ? error : 'A value that isn’t an Error was thrown.'

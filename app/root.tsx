@@ -134,7 +134,7 @@ function errorTextOf(error: unknown) {
   // The default error text suggests trying again, but that can't fix a 405 (method not allowed).
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
-  // Don't show the router's own error texts, because they name internal routes and actions.
+  // Don't show the router's own error messages, because they mention internal routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 

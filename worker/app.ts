@@ -16,7 +16,7 @@ import { createMenuRollover } from './menu-rollover.ts'
 import { isReady } from './readiness.ts'
 
 interface Site {
-  /** Renders a request with Remix; passing a known Remix route's ID skips most of the route matching. */
+  /** Renders a response with Remix. Passing the Remix route's ID, if known, skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
   matchRoute: (pathname: string) => string | null
   pages?: PageCache
@@ -30,7 +30,7 @@ interface HonoTypes {
   Variables: { context: Context }
 }
 
-/** Returns the request handler: Hono middleware runs first, then Remix; security headers come last (A12). */
+/** Returns the request handler: Hono middleware runs first, then Remix, and security headers are added last (A12). */
 export function createApp(
   { render, matchRoute, pages, settingsCache, cronMonitor, purge }: Site,
   settings: EnvConfig,
@@ -62,7 +62,8 @@ export function createApp(
     }
     // A cached page already has its request ID; setting the header again would make Hono copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', requestId)
-    // A response to a signed-in visitor must not be cached or indexed, even if it is a redirect or an error (A14).
+    // A response that may depend on who is signed in must not be cached or indexed, even if it is a redirect or an
+    // error (A14).
     if (visit.private) {
       c.header('cache-control', 'private, no-store')
       c.header('x-robots-tag', 'noindex')
@@ -132,7 +133,7 @@ export function createApp(
   })
   // Search engines must not list a staging site.
   if (isStaging) app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
-  // A file may be missing during a deploy. Without `no-store`, browsers would keep the 404 for a year.
+  // An asset may be missing during a deploy. Without `no-store`, browsers would keep the 404 for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>
@@ -147,7 +148,7 @@ export function createApp(
 
   app.onError((error, c) => {
     const fields = { error: errorText(error), frames: errorStackFrames(error) }
-    // The request has no context if creating the context is what failed.
+    // If creating the context failed, the request has no context to log with.
     const log = c.var.context?.log ?? createLog(crypto.randomUUID())
     log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
@@ -201,20 +202,26 @@ export function createApp(
 
 /**
  * True if the request may read from a D1 replica. A visitor with a cookie or a token from an email may need a row
- * that was just written, so the primary database must answer.
+ * that was just written, so those requests read from the primary database.
  */
 function canReadFromReplica(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
-/** False for webhooks and one-click unsubscribes, which change no page and come in large numbers from one network. */
+/**
+ * True for a write request from a visitor. Webhooks and one-click unsubscribes are excluded, because they change no
+ * page and arrive in large numbers from one network.
+ */
 function isVisitorWrite(request: Request) {
   return !isReadRequest(request) && !isServerToServerPost(request)
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Returns an IPv4 address unchanged, or an IPv6 address's /64 prefix, because one customer has a whole /64 (A10). */
+/**
+ * Returns an IPv4 address unchanged. Returns an IPv6 address's /64 prefix, because each customer gets an entire /64
+ * (A10).
+ */
 export function clientNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

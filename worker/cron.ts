@@ -22,12 +22,15 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
   }
 }
 
-/** A tick is due every 15 minutes and late after 15 more, so the owner is alerted within an hour. */
+/**
+ * How often (ms) an isolate checks for a late tick. A tick is due every 15 minutes and counts as late after another
+ * 15, so the owner is alerted within an hour.
+ */
 const checkIntervalMs = 15 * 60_000
 
 /**
- * Detects that the cron trigger no longer runs, for example after a deploy without a trigger. Each isolate checks at
- * most every 15 minutes, in the background of a visitor's request.
+ * Detects when the cron trigger has stopped running, for example after a deploy without a trigger. Each isolate
+ * checks at most every 15 minutes, in the background of a visitor's request.
  */
 export function createCronMonitor(settings: EnvConfig) {
   let checkedAt = -Infinity

@@ -12,7 +12,7 @@ import { consumeQueueBatch } from './queue.ts'
 import { createRenderer } from './renderer.ts'
 import { createRouteMatcher } from './route-matcher.ts'
 
-// Validate the settings before the first request, so that a misconfigured Worker does not start.
+// Validate the environment settings before the first request, so that a misconfigured Worker doesn't start.
 const settings = readEnvConfig(ambient)
 createAppContext(ambient, settings, { now: 0, requestId: 'start' })
 

@@ -3,7 +3,7 @@ import { findOutdatedLiveWeek, weekBounds } from '#app/domain/scheduling/order-w
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
-/** Makes a new week's menu live if the cron tick has not yet. Each isolate checks once a week. */
+/** Makes a new week's menu live if the cron tick hasn't done so yet. Each isolate checks once a week. */
 export function createMenuRollover() {
   let checkedWeek = { from: 0, until: 0 }
 
@@ -19,7 +19,7 @@ export function createMenuRollover() {
       checkedWeek = weekBounds(now, business.timeZone)
     } catch (error) {
       visit.outdatedMenuWeek = outdatedWeek
-      // Don't count the failed rollover as a failed query of this page, or pages without a menu wouldn't be cached.
+      // Don't count the failed rollover as a failed query for this page, or pages without a menu wouldn't be cached.
       usage.failed = failed
       log('week-roll-failed', { week: outdatedWeek, error: errorText(error) })
     }

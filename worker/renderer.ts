@@ -40,9 +40,8 @@ function keepOnlyRoute(id: string, build: ServerBuild): ServerBuild {
 }
 
 /**
- * Wraps a route's loader so that its data reaches React without a JSON round trip, because Remix doesn't serialize
- * the result of `defer`. `toJSON` keeps the data out of the hydration data, which a page without hydration doesn't
- * need.
+ * Wraps a route's loader in `defer`, because Remix passes the result of `defer` to React without a JSON round trip.
+ * `toJSON` keeps the data out of the hydration data, which a page without hydration doesn't need.
  */
 function withoutJson(route: Route): Route {
   const { loader } = route.module

@@ -8,13 +8,15 @@ import { applyAccountChange, logIn, type Outcome } from './log-in.server.ts'
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
-/** Doesn't mark the link as used, because mail scanners open the links in emails. */
+/** Doesn't mark the account link as used, because mail scanners open the links in emails. */
 export async function findAccountLinkByToken(context: Context, purpose: AccountLinkPurpose, token: string) {
   const id = context.verify(purpose, token)
   return id === null ? undefined : findAccountLink(context.db, id, purpose, context.now)
 }
 
-/** Requires the account's session or password, because someone may have signed up with another person's address. */
+/**
+ * Requires the account's session or password, because someone may have signed up with someone else's email address.
+ */
 export async function verifyEmail(
   request: Request,
   context: Context,
@@ -22,7 +24,7 @@ export async function verifyEmail(
 ): Promise<Outcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await findCurrentUser(request, context)
-  // After a double click, the second request finds the link already used.
+  // After a double submit, the second request finds that the link has already been used.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }

@@ -12,7 +12,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Checks only this many characters of a password, because anyone can submit a very long one. */
+/** How many characters of a password are checked; limited because anyone can submit a very long password. */
 const maxCheckedLength = 64
 
 export function isCommonPassword(password: string) {
@@ -26,7 +26,10 @@ export function isCommonPassword(password: string) {
   )
 }
 
-/** True for a common word alone, doubled, or with symbols and up to four digits, such as `Dragon!` or `123dragon`. */
+/**
+ * True for a common word by itself, doubled, or combined with symbols and up to four digits, such as `Dragon!` or
+ * `123dragon`.
+ */
 function isWord(characters: readonly string[]) {
   const all = characters.join('')
   const start = skipSymbolsAndDigits(characters)
@@ -64,7 +67,10 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Replaces substitutes with letters (`p@ssw0rd` to `password`), except digits and exclamation marks at the end. */
+/**
+ * Turns look-alike characters back into letters (`p@ssw0rd` into `password`), except for digits and exclamation marks
+ * at the end.
+ */
 function undoSubstitutions(characters: readonly string[]) {
   let end = characters.length
   while (end > 0 && (isDigit(characters[end - 1]) || characters[end - 1] === '!')) end--

@@ -8,8 +8,8 @@ import { routePolicies } from './policy.ts'
 import { findSignedInUser, hasSessionCookie } from './sessions.server.ts'
 
 /*
- * Every loader and action must call these guards itself, because a `?_data=` request skips parent loaders and a
- * child's action runs before them (A01). A guard denies a request by throwing the response.
+ * Every loader and action must call these guards itself: a `?_data=` request skips parent loaders, and a child
+ * route's action runs before them (A01). A guard denies a request by throwing the response.
  */
 
 type LoginPagePath = '/auth?notice=log-in-for-images'
@@ -21,7 +21,10 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/** After login, the user returns to the requested page or the form's page, never to another site (A15). */
+/**
+ * Returns a login URL that leads back to the requested page or the submitted form's page, never to another site
+ * (A15).
+ */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -46,7 +49,7 @@ export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-/** Denies access if anyone but an admin submits one of the fields in `adminOnly` (A08). */
+/** Denies access if anyone but an admin submits any of the fields listed in `adminOnly` (A08). */
 export function requireAdminForFields(
   context: Context,
   signedIn: SignedInUser,
@@ -88,7 +91,7 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   context.log(event, fields)
 }
 
-/** Decides only how large a request body may be; the action itself checks the user's role again. */
+/** Used only to decide how large a request body may be; the action checks the user's role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
   const roles = (await findCurrentUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))

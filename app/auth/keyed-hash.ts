@@ -6,12 +6,14 @@ export function sha256(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Hashes a guessable value such as an email address; without the key, nobody can find it by hashing guesses. */
+/**
+ * Hashes a guessable value, such as an email address. Without the key, nobody can find the value by hashing guesses.
+ */
 export function keyedHash(key: string, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** `signature` is a keyed hash of 32 bytes, in base64 or base64url. */
+/** `signature` is an HMAC-SHA256 (32 bytes) in base64 or base64url. */
 export function isSignatureOf(text: string, signature: string, key: string | Uint8Array) {
   const expected = createHmac('sha256', key).update(text).digest()
   const given = fromBase64url(signature)

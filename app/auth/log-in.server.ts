@@ -16,7 +16,7 @@ import {
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
 
-/** A union of one object type per outcome name, so that checking `outcome` narrows the type. */
+/** A union with one object type per outcome name, so that checking `outcome` narrows the type. */
 export type Outcome<Name extends string> = Name extends string ? { outcome: Name } : never
 
 export interface Credentials {
@@ -63,7 +63,10 @@ export async function logIn(
 
 export type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
 
-/** Hashes the password even for an unknown address: the response time must not reveal which accounts exist (A05). */
+/**
+ * Hashes the password even if the email address is unknown: the response time must not reveal which accounts exist
+ * (A05).
+ */
 export async function checkPassword(
   context: Context,
   email: string,

@@ -1,6 +1,6 @@
 /**
- * Access level of a loader or an action; `staff` includes admins. A route's loader and action have separate
- * levels, because a request can run one without the other and without the parent route's loader (A01).
+ * Who may call a loader or an action; `staff` includes admins. A route's loader and action have separate levels,
+ * because a request can run one without the other and without the parent route's loader (A01).
  */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 

@@ -12,13 +12,13 @@ export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSe
 type RateLimitDecision = { allowed: true } | RateLimitedOutcome
 
 interface RateLimitContext {
-  /** Cloudflare's rate limiters; each counts the requests of one minute at one Cloudflare location. */
+  /** Cloudflare's rate limiters. They count requests per minute, separately at each Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   signingKey: string
   db: Database
   log: Log
   now: number
-  /** The client's IP address; empty on a local server. */
+  /** The client's IPv4 address or IPv6 /64 prefix; empty on a local server. */
   clientAddress: string
 }
 
@@ -37,18 +37,20 @@ const limits = {
 
 const maxSubscribesPerHour = 10
 const maxSubscribesPerDay = 30
-/** Newsletter sign-ups allowed from all networks together; mass sign-ups would hurt our sender reputation. */
+/**
+ * Maximum newsletter sign-ups per hour from all networks combined; mass sign-ups would hurt our sender reputation.
+ */
 export const maxSitewideSignupsPerHour = 300
 
-/** After this many password attempts on an account in an hour, users must wait longer between attempts. */
+/** After this many password attempts on an account within an hour, the waits between attempts get longer. */
 const strictAfterAttempts = 10
 const normalSpacing = { free: 3, firstWaitMs: 30_000 }
 const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
 
 /**
- * Cloudflare's rate limiters keep floods of requests from reaching D1, which holds the exact counts; if a limiter or
- * D1 fails, the request is allowed. Accounts are never locked: users must wait between password attempts, but the
- * wait applies to one account and network, so the owner can still log in from another network (docs/decisions/009).
+ * Cloudflare's rate limiters keep floods of requests from reaching D1, which holds the exact counts. If a limiter or
+ * D1 fails, the request is allowed. Accounts are never locked: a wait between password attempts applies to one
+ * account on one network, so the owner can still log in from another network (docs/decisions/009).
  */
 export function createRateLimits({ limiters, signingKey, db, log, now, clientAddress }: RateLimitContext) {
   const attemptKey = (text: string) => keyedHash(signingKey, `attempt ${text}`)
@@ -114,7 +116,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
-    // Check the site-wide limit last, so that a network over its own limit doesn't use up the site-wide one.
+    // Check the site-wide limit last, so that a network over its own limit doesn't use up the site-wide limit.
     const site = { key: attemptKey('subscribe by anybody'), since: hourStart }
     const [siteCount = 1] = await incrementAttemptCounts(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed
@@ -127,7 +129,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     resetPasswordAttempts: (email: string) =>
       allowOnError(undefined, async () => deleteAttemptCounters(db, pairKey(email))),
     maySignUp: () => limitAccountAction('sign-up'),
-    /** Call this before checking the new password, so that rejected passwords count as attempts. */
+    /** Call this function before checking the new password, so that rejected passwords count as attempts. */
     mayChoosePassword: () => limitAccountAction('choose-password'),
     mayRequestEmail: () => limitAccountAction('account-mail'),
     maySendTestEmail: (userId: string) =>
@@ -140,7 +142,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // The limit in D1 may also be used up, so report the longer of the two waits.
+      // The limit counted in D1 may be used up too, so return the longer of the two waits.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

@@ -34,7 +34,7 @@ const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{4
 const cachedSessionSchema = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** When the session started (ms), to limit its total duration; Lucia has no field for the start. */
+  /** When the session started (ms). Needed to limit the session's total duration, because Lucia has no such field. */
   startedAt: z.number(),
 })
 
@@ -106,7 +106,7 @@ const maxCacheDeletes = 50
 export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
   const { db, now } = context
   const endedRefs = await revokeOtherSessions(db, account.id, sessionRef, now)
-  // D1 has already revoked all these sessions, so KV copies beyond `maxCacheDeletes` may expire on their own.
+  // The sessions are already revoked in D1, so any KV copies beyond `maxCacheDeletes` can be left to expire.
   await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 
@@ -151,7 +151,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
   const { idleMs, absoluteMs } = sessionLimits[kind]
   const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
   const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
-  // KV's shortest expiry is 60 seconds; D1 has the exact expiry of the session.
+  // KV's minimum TTL is 60 seconds; D1 stores the session's exact expiry.
   const saveToCache = (ref: string, expiresAt: number) =>
     sessions.put(cacheKey(ref), JSON.stringify(session), {
       expirationTtl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
@@ -164,12 +164,13 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       await saveToCache(id, expiresAt)
     },
 
-    // Receives the session ID from the cookie and returns its hash; Lucia passes that hash to the methods below.
+    // Takes the session ID from the cookie and returns its hash as the ID; Lucia passes that hash to the methods
+    // below.
     getSessionAndUser: async (sessionId) => {
       const id = sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
-      // Users who were granted a role must log in again, because staff sessions have shorter limits.
+      // Users who have been granted a role must log in again, because staff sessions have shorter limits.
       if (user.roles.length > 0 && kind === 'member') return [null, null]
       lookup.user = user
       const expiresAt = new Date(user.expiresAt)
@@ -179,14 +180,15 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Lucia may call this on every request; extend the session at most once per half of the idle limit (A06).
+    // Lucia may call this method on every request. Extend the session only if at least half the idle limit has passed
+    // since the last time (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return
       const expiresAt = capExpiry(maxExpiresAt)
       lookup.wasExtended = await extendUserSession(db, id, { previousSeenAt, now, expiresAt })
       if (!lookup.wasExtended) return
-      // If writing to KV fails, the KV copy expires earlier; at worst, the user has to log in again.
+      // If writing to KV fails, the session's KV copy expires earlier; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
         context.log('session-extend-failed', { error: errorText(error) }),
       )

@@ -8,7 +8,10 @@ import { applyAccountChange, enqueueAccountEmails, type Outcome } from './log-in
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
-/* Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role again. */
+/*
+ * Only admins may invite people or change roles: routes call `requireRole(…, ['admin'])`, and the SQL statements
+ * check the admin role again.
+ */
 
 export async function sendInvitation(
   context: Context,
@@ -58,7 +61,7 @@ export async function acceptInvitation(
   const outcome = await accounts.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
-  // True if an account with this address was created after the check above; its owner must log in first.
+  // True if someone created an account with this address after the check above; its owner must log in first.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== undefined
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

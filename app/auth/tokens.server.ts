@@ -2,7 +2,7 @@ import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber.ts'
 import { isSignatureOf, keyedHash } from './keyed-hash.ts'
 
-/* A token is an HMAC over row ID, purpose and expiry, computed when needed and never stored. */
+/* A token contains a row ID, an expiry time, and an HMAC over both and the purpose. Tokens are never stored. */
 
 export type TokenPurpose =
   'confirm-subscription' | 'preview-post' | AccountLinkPurpose | SubscriberLinkPurpose
@@ -15,7 +15,10 @@ export function signToken(
   return `${claim}.${keyedHash(key, `${purpose}.${claim}`)}`
 }
 
-/** Returns null if the signature or purpose doesn't match or if the token has expired at `now` (ms). */
+/**
+ * Returns the token's row ID and expiry; null if the signature or purpose doesn't match or the token expired before
+ * `now` (ms).
+ */
 export function verifyToken(key: string, purpose: TokenPurpose, token: string, now: number) {
   const [, id, expiry, signature] = /^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expiry || !signature) return null

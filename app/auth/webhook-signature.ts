@@ -3,12 +3,18 @@ import { isSignatureOf } from './keyed-hash.ts'
 
 const toleranceMs = 5 * 60_000
 
-/** A call has two signatures while its secret is rotated; a low limit bounds the work that forged calls can cause. */
+/**
+ * A webhook call has two signatures while the secret is being rotated. A low limit bounds the work a forged call can
+ * cause.
+ */
 const maxSignatures = 5
 
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
-/** Returns the event ID of a recent call with a valid Svix or Standard Webhooks signature, otherwise null. */
+/**
+ * Returns the event ID if the webhook call is recent and has a valid Svix or Standard Webhooks signature; otherwise
+ * null.
+ */
 export function verifyWebhook(secret: string, headers: Headers, body: string, now: number) {
   const header = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
   const [id, timestamp] = [header('id'), header('timestamp')]

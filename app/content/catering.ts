@@ -1,7 +1,7 @@
 import { maxYearsAhead } from '#app/domain/inbox/message-fields.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Number of guests we cater for, and the notice period in days (spec §9). */
+/** The number of guests we cater for and the number of days' notice we need (spec §9). */
 const guestRange = { min: 10, max: 50 }
 const noticeDays = { min: 3, max: 5 }
 

@@ -28,7 +28,7 @@ export const builtInCities: readonly City[] = Object.entries<CityContent>(cityCo
   }),
 )
 
-/** Approximate miles and minutes by car between cities; every distance on the site comes from this list. */
+/** Approximate driving distances between cities, in miles and minutes. */
 const cityDistances: [CitySlug, CitySlug, miles: number, minutes: number][] = [
   ['johnson-city', 'jonesborough', 8, 15],
   ['johnson-city', 'elizabethton', 9, 16],
@@ -54,7 +54,7 @@ const cityDistances: [CitySlug, CitySlug, miles: number, minutes: number][] = [
   ['blountville', 'abingdon', 24, 30],
 ]
 
-/** Lists neighboring cities, nearest first; a city without known distances has only its `nearest` pickup city. */
+/** Lists a city's neighbors, nearest first; a city not in `cityDistances` has only its `nearest` pickup city. */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const roads: DistanceToPickup[] = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)

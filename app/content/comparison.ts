@@ -5,7 +5,7 @@ export const competitor = 'Clean Eatz'
 
 export const comparisonVerifiedOn = '2026-11-16'
 
-/** Null means that we can't know the competitor's answer. */
+/** Null means that the competitor has no single answer. */
 type ComparisonValue = boolean | string | null
 
 export interface ComparisonRow {
@@ -15,8 +15,8 @@ export interface ComparisonRow {
 }
 
 /**
- * Contains only facts that anyone can verify. The competitor's answers about gluten and allergens are null, because
- * they differ between its cafés.
+ * Lists only facts that anyone can verify. The competitor's answers about gluten and allergens are null, because they
+ * differ from café to café.
  */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business

@@ -17,7 +17,7 @@ type PriceRange = { least: number; most: number } | null
 interface FaqItem {
   question: string
   answer: string
-  /** The `href` value `order` stands for the URL of the ordering site. */
+  /** A link below the answer; the `href` value `order` means the ordering site. */
   more?: { href: string; text: string }
 }
 

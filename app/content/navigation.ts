@@ -1,7 +1,7 @@
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** The `href` value `order` stands for the URL of the ordering site. */
+/** In these links, the `href` value `order` means the ordering site. */
 const foodLinks = [
   { name: 'Menu', href: 'order' },
   { name: 'Thanksgiving', href: '/thanksgiving' },

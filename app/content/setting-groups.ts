@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldKind } from '#app/domain/settings/typed-fiel
 interface SettingField extends FieldDefinition {
   label: string
   hint?: string
-  /** True if the field shares a row with the next field on screens that are wide enough. */
+  /** True if the field takes up only half a row on wide screens. */
   half?: true
 }
 
@@ -12,7 +12,7 @@ interface SettingGroup {
   id: string
   title: string
   description: string
-  /** By default, the settings that the fields belong to. */
+  /** The settings in this group; by default, those that its fields edit. */
   keys?: readonly SettingKey[]
   fields: SettingField[]
 }

@@ -8,7 +8,7 @@ type BatchRows<Queries extends readonly SQLWrapper[]> = {
   -readonly [Index in keyof Queries]: Queries[Index] extends SQL<infer Row> ? Row[] : unknown[]
 }
 
-/** Runs queries in one transaction and one round trip; unlike `db.batch`, binds the parameters of `sql` expressions. */
+/** Runs queries in one transaction and round trip. Unlike `db.batch`, accepts `sql` expressions with parameters. */
 export function runRawBatch({ $client: d1 }: Database, queries: readonly SQLWrapper[]) {
   return d1.batch(
     queries.map((query) => {

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 
-/* Instants are in ms, money in cents, nutrition in grams per serving; a `by` column keeps the id of a deleted user. */
+/*
+ * Timestamps are in ms, money is in cents, and nutrition is in grams per serving. A `by` column keeps a user's ID
+ * even after that user has been deleted.
+ */
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 /** An ID without AUTOINCREMENT, only for tables that never delete rows: SQLite may reuse the ID of a deleted row. */
@@ -14,7 +17,7 @@ export const jsonList = <Item>(name: string) =>
     .$type<Item[]>()
     .notNull()
     .default(sql`'[]'`)
-/** The ID of a row in `parent`, whose deletion deletes this row, too. */
+/** The ID of a row in `parent`. Deleting the parent row deletes this row, too. */
 export const parentId = (name: string, parent: () => AnySQLiteColumn) =>
   integer(name).notNull().references(parent, { onDelete: 'cascade' })
 export const counter = (name: string) => integer(name).notNull().default(0)
@@ -24,7 +27,7 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
-/** Like `oneOfCheck`, but with OR: for an IN list, SQLite builds a temporary table, and D1 bills that table's rows. */
+/** Like `oneOfCheck`, but with OR. For an IN list, SQLite builds a temporary table, and D1 bills its rows. */
 export function oneOfCheckUsingOr(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }

@@ -15,7 +15,7 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** D1 bookmark or `first-…` constraint, with which reads may use a replica; without one, all queries use the primary. */
+/** A D1 bookmark or `first-…` constraint, which lets reads use a replica. Without it, all queries use the primary. */
 export type ReadBookmark = D1SessionBookmark
 
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark) {

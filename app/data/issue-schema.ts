@@ -15,13 +15,13 @@ export const issues = sqliteTable(
     id: column.id(),
     kind: text('kind', { enum: issueKinds }).notNull(),
     week: text('week').notNull(),
-    /** Idempotency key such as `weekly:2026-11-23`, so that an issue can't be created twice. */
+    /** Idempotency key such as `weekly:2026-11-23`, so that a newsletter issue can't be created twice. */
     dedupeKey: text('dedupe_key').notNull().unique('issues_dedupe_key'),
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
     holdReason: text('held_for'),
     dueAt: column.timestamp('due_at').notNull(),
-    /** Texts entered by the owner; null where the text is generated from the week's menu. */
+    /** Newsletter texts entered by the owner. Null means that the text is generated from the week's menu. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
@@ -32,7 +32,7 @@ export const issues = sqliteTable(
     snapshotAt: column.timestamp('frozen_at'),
     /** Highest subscriber ID when sending started; the issue is not sent to people who subscribe later. */
     snapshotUpToId: integer('frozen_up_to'),
-    /** ID of the last subscriber that was checked while the list of recipients was written. */
+    /** ID of the last subscriber checked so far while the issue's list of recipients is being created. */
     snapshotCursor: column.counter('frozen_cursor'),
     recipients: column.counter('recipients'),
     sent: column.counter('sent'),
@@ -70,7 +70,7 @@ export const issues = sqliteTable(
   ],
 )
 
-/** A batch of recipients, whose subscriber IDs are in one range and whose emails go to the provider together. */
+/** A batch of an issue's recipients: one range of subscriber IDs whose emails go to the provider together. */
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
@@ -80,13 +80,13 @@ export const issueBatches = sqliteTable(
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
     attempts: column.counter('attempts'),
-    /** Part of the batch's idempotency key for the provider; incremented whenever the batch's recipients change. */
+    /** Part of the batch's idempotency key; incremented when a retry must count as a new request to the provider. */
     keyNumber: column.counter('key_number'),
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: column.timestamp('key_used_at'),
-    /** The values in a batch's emails, kept so that a retry sends identical bytes; null once the batch is settled. */
+    /** Values used in the batch's emails, so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider reported other content under this key; only webhooks can report outcomes from then on. */
+    /** When the provider reported different content under the same key. Later outcomes come only from webhooks. */
     conflictAt: column.timestamp('conflict_at'),
     /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
     sendingTo: integer('sending_to'),
@@ -107,7 +107,7 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per recipient, so that nobody gets an issue twice; the email address is stored with the subscriber. */
+/** One row per issue and recipient, so that nobody gets an issue twice. Email addresses stay with the subscribers. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
@@ -168,7 +168,7 @@ export const consentActions = [
   'erased',
 ] as const
 
-/** Append-only log of what each subscriber agreed to and withdrew (E06). Contains no email address. */
+/** Append-only log of the consent that each subscriber gave or withdrew (E06). Contains no email addresses. */
 export const consentRecords = sqliteTable(
   'consent_records',
   {

@@ -8,7 +8,7 @@ export interface ListPage<Row, Cursor> {
   next: Cursor | null
 }
 
-/** Callers query one row more than fits on a page; if `found` has that row, another page follows. */
+/** Callers query one row more than fits on a page. If `found` includes that extra row, another page follows. */
 export function toListPage<Row, Cursor>(found: Row[], perPage: number, cursorOf: (last: Row) => Cursor) {
   const rows = found.slice(0, perPage)
   const last = found.length > perPage ? rows.at(-1) : undefined
@@ -27,9 +27,9 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /**
- * Finds email addresses that start with `prefix`, using a range condition, because LIKE can't use the index.
- * The prefix and the cursor become one lower bound, so that SQLite seeks straight to the page. Pass
- * `afterCursor` if several rows can have the same address.
+ * SQL condition for email addresses that start with `prefix`. Uses a range, because LIKE can't use the index. The
+ * prefix and the cursor become one lower bound, so that SQLite seeks straight to the page. Pass `afterCursor` if
+ * several rows can have the same address.
  */
 export function emailPrefixCondition(
   prefix: string,

@@ -47,7 +47,7 @@ export const products = sqliteTable(
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
-    /** Dismissed allergen warnings, by allergen and the word that caused them: `["milk:butter"]`. */
+    /** Dismissed allergen warnings, as the allergen and the word that triggered the warning: `["milk:butter"]`. */
     confirmedWords: column.jsonList<string>('confirmed_words'),
     ...allergenColumns,
     diet: column.jsonList<(typeof dietaryTags)[number]>('diet'),
@@ -137,7 +137,7 @@ export const weeklyMenus = sqliteTable(
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
-    // Every page looks up the weeks that are closed or have changed dates, so index only those weeks.
+    // Every page looks up the weeks that are closed or have changed dates, so these weeks have their own index.
     index('weekly_menus_special').on(table.week).where(sql.raw(`"overrides" is not null or "state" = 'off'`)),
   ],
 )
@@ -156,7 +156,7 @@ export const weeklyMenuItems = sqliteTable(
     overrideBy: text('override_by'),
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
-    /** Sold out for this row's week only; `is_available` marks a meal as unavailable until further notice. */
+    /** When the meal sold out for this week. If sold out until further notice, `is_available` is false instead. */
     soldOutAt: column.timestamp('sold_out_at'),
   },
   (table) => [
@@ -189,7 +189,7 @@ export const newsletterSubscribers = sqliteTable(
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: column.flag('wants_last_call'),
     zip: text('zip'),
-    /** Monday of the week for which a subscriber who has already ordered gets no last-call reminder. */
+    /** Monday of the week for which the subscriber gets no last-call reminder, having already ordered. */
     mutedWeek: text('muted_week'),
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     dataLinkExpiresAt: column.timestamp('data_link_expires_at'),
@@ -203,8 +203,8 @@ export const newsletterSubscribers = sqliteTable(
 )
 
 /**
- * Keyed hashes of erased email addresses, so that imports and admins can't add them again. When the owner of
- * an address signs up and confirms again, the hash is deleted.
+ * Keyed hashes of erased email addresses, so that imports and admins can't add them again. When someone signs up with
+ * an erased address again and confirms, the hash is deleted.
  */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
@@ -212,7 +212,7 @@ export const suppressions = sqliteTable('suppressions', {
   createdAt: column.timestamp('created_at').notNull(),
 })
 
-/** Named totals, most updated by triggers; `20777` in `subscribers.joined.20777` is days since 1970. */
+/** Named totals, most of them updated by triggers. In `subscribers.joined.20777`, 20777 is in days since 1970. */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: column.counter('value'),
@@ -316,7 +316,7 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     longPassword: column.flag('long_password'),
     emailVerifiedAt: column.timestamp('email_verified_at'),
-    /** Increasing it ends all sessions: one with a lower epoch is invalid, even if KV still has it. */
+    /** Incremented to sign the user out everywhere. Sessions with a lower epoch are invalid, even if still in KV. */
     sessionEpoch: column.counter('session_epoch'),
     createdAt: column.timestamp('created_at').notNull(),
     updatedAt: column.timestamp('updated_at').notNull(),
@@ -343,7 +343,7 @@ export const userRoles = sqliteTable(
   ],
 )
 
-/** SQL condition for each statement of an admin, because the role may just have been revoked. */
+/** SQL condition: the user is an admin. Each statement checks this, because the role may just have been revoked. */
 export function isAdminCondition(userId: string | SQL) {
   return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
 }
@@ -455,7 +455,7 @@ export const emails = sqliteTable(
   {
     id: column.sequentialId(),
     kind: text('kind', { enum: emailKinds }).notNull(),
-    /** Id of the row that the email is about; `kind` determines the table. */
+    /** ID of the row that the email is about; `kind` determines the table. */
     subjectId: integer('subject_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject'),
@@ -490,7 +490,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** A generated or uploaded image of a meal: first an image job, then a photo that staff can choose. */
+/** An image of a meal. A generated image starts as a job; once done, it is an option that staff can choose. */
 export const productImages = sqliteTable(
   'product_images',
   {
@@ -519,7 +519,7 @@ export const productImages = sqliteTable(
     index('product_images_undecided')
       .on(table.productId)
       .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
-    // A meal has at most one unfinished image job, so that a double click requests only one image (B09).
+    // A meal has at most one unfinished image job, so that a double submit requests only one image (B09).
     uniqueIndex('product_images_one_at_a_time')
       .on(table.productId)
       .where(sql.raw(`"state" in ('queued', 'running')`)),

@@ -1,4 +1,7 @@
-/** The write may have happened anyway (developers.cloudflare.com/d1/best-practices/retry-queries). */
+/**
+ * After one of these errors, D1 may have saved the write anyway
+ * (developers.cloudflare.com/d1/best-practices/retry-queries).
+ */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',
@@ -14,7 +17,7 @@ export interface RetryOptions {
   wait: (ms: number) => Promise<unknown>
 }
 
-/** `write` must be idempotent (B07), because an attempt that ended with an error may have saved its data. */
+/** `write` must be idempotent (B07), because an attempt that threw an error may still have saved its data. */
 export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,

@@ -60,7 +60,10 @@ function accountLinkTexts(name: string, life: string) {
   }
 }
 
-/** Returns a security email, which contains no links; null for actions that need no email. */
+/**
+ * Returns the security email about an account action, or null if the action needs no email. Security emails contain
+ * no links.
+ */
 export function accountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },

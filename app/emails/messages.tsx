@@ -51,7 +51,7 @@ function acknowledgmentSubject(kind: ContactMessage['kind']) {
   return kind === 'catering' ? 'We got your catering request' : 'We got your message'
 }
 
-/** Quotes nothing from the message; otherwise, anyone could use the form to email any text to any address. */
+/** Doesn't quote the message; otherwise, anyone could use the form to email any text to any address. */
 export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const isCatering = kind === 'catering'

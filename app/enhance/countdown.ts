@@ -55,7 +55,7 @@ export function startCountdown() {
     }
   }
 
-  // Schedule each tick at the next full second of the clock or, with reduced motion, the next full minute.
+  // Schedule each countdown update for the next full second or, with reduced motion, the next full minute.
   const tick = () => {
     show()
     const step = reducedMotion.matches ? 60_000 : 1000
@@ -84,7 +84,7 @@ export function runWhenVisible(start: () => void) {
   else start()
 }
 
-/** Stores `value`, if given, in local storage and returns the stored value; undefined if there is none. */
+/** Stores `value`, if given, in local storage, and returns the stored value; undefined if no value is stored. */
 export function browserSetting(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value

@@ -4,9 +4,9 @@ import { enhanceForms } from './forms.ts'
 import { enhanceLinks } from './links.ts'
 import { askForPixelConsent } from './pixel.ts'
 
-// The script of all public pages, at most 2 kB (docs/decisions/005-public-pages.md).
+// The enhancement script for all public pages; must not exceed 2 kB (docs/decisions/005-public-pages.md).
 
-// Remove `?notice=` from the URL, so that a reload or a bookmark does not show the notice again.
+// Remove `?notice=` from the URL, so that a reload or a bookmark doesn't show the notice again.
 const url = new URL(location.href)
 if (url.searchParams.has('notice')) {
   url.searchParams.delete('notice')
@@ -40,7 +40,8 @@ function enhanceIslands() {
     isRequested = true
     import(/* @vite-ignore */ region.dataset.island as string)
       .then((island: { default: (region: HTMLElement) => void }) => island.default(region))
-      // If loading fails, remove the attribute, so that CSS shows the region as it is without JavaScript.
+      // If the island fails to load, remove the attribute, so that CSS shows the region as it would without
+      // JavaScript.
       .catch(() => delete region.dataset.island)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])

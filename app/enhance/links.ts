@@ -1,7 +1,8 @@
 export function enhanceLinks() {
   document.onclick = (event) => {
     const clicked = event.target as Element
-    // Report the click after the link has opened, so that a slow or broken ad pixel can't delay the visitor (F03).
+    // Report the click on an order link after the link has opened, so that a slow or broken ad pixel can't delay the
+    // visitor (F03).
     if (clicked.closest('[data-order]')) setTimeout(reportOrderClick)
     const copy = clicked.closest<HTMLElement>('[data-copy]')
     if (copy) void copyText(copy)
@@ -18,7 +19,7 @@ function reportOrderClick() {
   try {
     fbq?.('track', 'InitiateCheckout')
   } catch {
-    // Ignore errors of the ad pixel, because they don't affect the visitor.
+    // Ignore errors in the ad pixel, because they don't affect the visitor.
   }
 }
 

@@ -5,7 +5,10 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** With `page`, another page shows the notice; null redirects to the page without a notice. */
+/**
+ * If `page` is given, that page shows the notice instead of the form's page. Null redirects to the form's page
+ * without a notice.
+ */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }
@@ -14,15 +17,18 @@ export type AdminActionResult<Field extends string = string, Shown extends objec
 
 interface AdminForm<Shown extends object> {
   page: string
-  /** What the page shows after an error, such as the entered values; a rejection can replace parts of it. */
+  /** What the page shows after an error, such as the entered values. The action's result can replace parts of it. */
   shown: Shown
-  /** The log event for an unexpected error. */
+  /** The name of the log event for an unexpected error. */
   event: string
   eventFields?: Record<string, unknown>
   unexpectedText?: string
 }
 
-/** Redirects to the page with a notice of what was done, or shows the page with the error and the entered values. */
+/**
+ * Runs an admin form's action. Then redirects to the page with a success notice, or shows the page with the error and
+ * the entered values.
+ */
 export async function runAdminAction<Field extends string, Shown extends object>(
   context: Context,
   { page, shown, event, eventFields, unexpectedText }: AdminForm<Shown>,

@@ -15,12 +15,12 @@ export function adminMeta(page: string): MetaFunction {
     authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
-/** Returns the signed-in user, and the notice of the action that led to the page. */
+/** Returns what every admin page shows: the signed-in user and the notice of the action that led to the page. */
 export function adminPageView(request: Request, signedIn: SignedInUser) {
   return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url) }
 }
 
-/** Returns the only data of the signed-in user's account that admin pages contain (A20). */
+/** Returns the signed-in user's email address and roles, the only account data that admin pages contain (A20). */
 export function signedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

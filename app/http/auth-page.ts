@@ -33,7 +33,7 @@ const failure: AuthFormResult = {
   fields: [],
 }
 
-/** When the network fails, the form shows an error notice instead of Remix's error page. */
+/** Runs the form's action. If the network fails, the form shows an error notice instead of Remix's error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AuthFormResult> {
   try {
     const result: unknown = await serverAction()

@@ -3,7 +3,9 @@ import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/pr
 import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
 import { errorText } from '#app/log.ts'
 
-/** `lastRead` is the week of an outdated menu, shown if D1 failed (B06) or this week's menu didn't go live. */
+/**
+ * `lastRead` is the week of the last known menu, which is shown if D1 fails (B06) or this week's menu didn't go live.
+ */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),
@@ -29,7 +31,7 @@ async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjace
   }
 }
 
-/** Lists this week's meals that aren't sold out; none if the menu is outdated or can't be read. */
+/** Lists this week's meals that aren't sold out; an empty list if the menu is outdated or can't be read. */
 export async function listAvailableMeals(context: Context) {
   try {
     if ((await context.outdatedMenuWeek()) !== null) return []

@@ -1,4 +1,7 @@
-/** The policy allows only styles and the given images, because an email's HTML may contain text from strangers. */
+/**
+ * Responds with an email's HTML for a preview in the admin. The security policy allows only styles and the given
+ * images, because the HTML may contain text from strangers.
+ */
 export function emailBodyResponse(html: string | null, images: 'own' | 'none', notFoundText: string) {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   if (html === null) return new Response(notFoundText, { status: 404, headers })

@@ -6,7 +6,7 @@ import { type JobMessage, parseMessageBody } from '#app/jobs/messages.ts'
 
 export { parseMessageBody }
 
-/** Marks the job's row as queued, then enqueues its message; a duplicate of the message would do no harm. */
+/** Marks the failed job as queued, then enqueues its message. A duplicate message would do no harm. */
 export async function retryFailedJobNow(context: Context, job: FailedJobKey, by: string) {
   const { db, now } = context
   if (job.kind === 'message' && !parseMessageBody(await findDeadLetterMessageBody(db, job.id)))

@@ -27,7 +27,9 @@ export function feedResponse(
     : new Response(body, { headers })
 }
 
-/** Responds with 503 while D1 or R2 fails, because an empty feed or a 404 would say that the content is gone. */
+/**
+ * The 503 response for when D1 or R2 is failing; an empty feed or a 404 would tell clients that the content is gone.
+ */
 export function serviceUnavailableResponse() {
   return new Response('Try again in a minute', {
     status: 503,

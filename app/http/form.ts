@@ -24,7 +24,7 @@ export function parseRowId(text: string | null | undefined) {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 }
 
-/** Parses the ID in a route's path; throws a 404 response if it is malformed. */
+/** Parses the ID in a route's path; throws a 404 response if the ID is malformed. */
 export function requireRowId(text: string | undefined, recordName: string) {
   const id = parseRowId(text)
   if (id === null) throw new Response(`${recordName} not found.`, { status: 404 })

@@ -25,7 +25,10 @@ export interface PageHandle {
   /** True if a hydrated page renders its own header and `<main>` instead of the site's. */
   ownFrame?: boolean
   style?: PageStyle
-  /** Query parameters that change the page; a route may define this only if every visitor sees the same page. */
+  /**
+   * Returns the part of the query that changes the page. A route may define this function only if every visitor sees
+   * the same page.
+   */
   cacheKeyQuery?: (query: URLSearchParams) => string
   hasNewsletterForm?: boolean
 }

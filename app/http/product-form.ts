@@ -6,7 +6,10 @@ import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { readTextField } from './form.ts'
 
-/** Ignores unknown fields (A20), and cuts the list of confirmed warnings to a size that our own form never exceeds. */
+/**
+ * Reads a submitted meal form. Ignores unknown fields (A20) and cuts the list of confirmed warnings to a size that
+ * our own form never exceeds.
+ */
 export function readProductForm(form: FormData): ProductFormState {
   const diet = manualDietaryTags.filter((tag) => form.getAll('diet').includes(tag))
   const confirmed = form.getAll('confirmed').slice(0, 60)
@@ -19,7 +22,9 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/** Returns the fields to save. If the form must be shown again, returns its new state (`rejection`) and HTTP status. */
+/**
+ * Returns the fields to save or, if the form must be shown again, its new state (`rejection`) and the HTTP status.
+ */
 export async function checkProductForm(
   context: Context,
   form: FormData,

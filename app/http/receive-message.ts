@@ -16,7 +16,7 @@ export async function receiveMessage(
   const { entered, message, errors = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
   const refuse = (notice: Notice, init: ResponseInit) =>
-    // Set an earlier opening time, so that a quick correction isn't mistaken for a bot's submission.
+    // Backdate the form's opening time, so that a quick correction isn't mistaken for a bot's submission.
     json({ entered, errors, opened: Math.min(opened, context.now - minFillMs), notice }, init)
   if (!message) return refuse(fieldErrorsNotice, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
@@ -53,7 +53,7 @@ export function parseMessageForm<Field extends string>(
 
 const minFillMs = 2000
 
-/** The time when the form was opened isn't signed, because a bot that can forge that time could also wait. */
+/** The form's opening time isn't signed, because a bot that can forge this time could just as well wait. */
 export function checkHumanSubmission(form: FormData, now: number) {
   const openedField = Number(readTextField(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(openedField) ? Math.min(openedField, now) : now

@@ -24,7 +24,10 @@ interface SiteContext {
   cities: readonly City[]
 }
 
-/** Lists changed texts by calling the same functions as the site, so that the preview matches the site. */
+/**
+ * Lists the site texts that a change of settings would change. Calls the same functions as the site, so that the
+ * preview matches the site.
+ */
 export function listChangedSiteTexts(before: Business, after: Business, siteContext: SiteContext) {
   const textsBefore = collectTexts(before, siteContext)
   const textsAfter = collectTexts(after, siteContext)

@@ -20,7 +20,7 @@ interface Sources {
   menuFallback: ReturnType<typeof createMenuFallbackStore>
 }
 
-/** While D1 fails, uses the latest copy of the settings in KV or, without a copy, the built-in defaults. */
+/** When D1 is failing, uses the copy of the settings in KV or, if there is no copy, the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, menuFallback }: Sources) {
   const resolve = ({ rejected, area, menu, snapshotAt }: ValidatedSettings) => {
     if (rejected.length > 0) log('settings-rejected', { keys: rejected })
@@ -38,7 +38,7 @@ export async function readResolvedSettings({ read, log, now, menuFallback }: Sou
   }
 }
 
-/** A copy of the current menu and the site settings in KV, served while D1 fails (B06). */
+/** The copy in KV of the current menu and the site settings, used when D1 is failing (B06). */
 interface MenuFallback {
   version: number
   week: string
@@ -49,7 +49,7 @@ interface MenuFallback {
 
 const menuFallbackKey = 'menu:fallback'
 
-/** If KV fails too, `read` logs the error and returns null, so that pages use the built-in defaults. */
+/** If KV fails too, `read` logs the error and returns null, and pages use the built-in defaults. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {
@@ -64,7 +64,10 @@ export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   }
 }
 
-/** Caches the settings per isolate, because every page needs them and they change about once a month. */
+/**
+ * Caches the site settings in each isolate's memory, because every page needs them and they change about once a
+ * month.
+ */
 export function createSiteSettingsCache() {
   let cached: { version: number; settings: ValidatedSettings } | undefined
 
@@ -90,7 +93,7 @@ export function validateSiteSettings(siteSettings: SiteSettings) {
   }
 }
 
-/** Returns a function that gets the settings in effect at a time (ms) and caches them until `changesAt`. */
+/** Returns a function that gets the settings in effect at a given time (ms) and caches them until `changesAt`. */
 export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
   let cached: ReturnType<typeof settingsAt> | undefined
   return (now: number) => {

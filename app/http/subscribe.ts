@@ -6,7 +6,7 @@ import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 
 interface SignupForm {
-  /** ID of the meal about which the visitor wants to be notified; null if the ID is invalid. */
+  /** ID of the meal the visitor wants to be notified about; null if the submitted ID is invalid. */
   product?: number | null
   consent: string
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
@@ -49,7 +49,7 @@ export async function receiveSignup(
   }
 }
 
-/** The spec prescribes the texts of these errors (spec §5, decisions "Names and facts"). */
+/** The spec prescribes the wording of these error messages (spec §5, decisions "Names and facts"). */
 function formError(field: 'email' | 'phone', text: string, title = 'Error'): FormErrorNotice {
   return { tone: 'error', title, text, field }
 }
@@ -62,11 +62,14 @@ export function parseSubscription(form: FormData) {
   if (!isDeliverableAddress(email))
     return { entered, error: formError('email', 'Please enter a valid email address.') }
   if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
-  // Lowercase the address after validation, because some non-ASCII letters become ASCII in lower case.
+  // Lowercase the email address only after validation, because lowercasing turns some non-ASCII letters into ASCII.
   return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
 }
 
-/** Path of the page with the signup form, for the consent log (E06); the CSRF check has verified the origin. */
+/**
+ * Returns the path of the page with the sign-up form, for the consent record (E06). The CSRF check has verified the
+ * origin.
+ */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

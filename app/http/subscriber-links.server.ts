@@ -33,7 +33,7 @@ async function findSubscriberByClaim(
   { id, expiresAt }: { id: number; expiresAt: number },
 ) {
   const subscriber = await findSubscriber(context.db, id)
-  // The `issue` parameter is unsigned, so use it only for statistics.
+  // The URL's `issue` parameter isn't signed, so use it only for statistics.
   const issue = parseRowId(new URL(request.url).searchParams.get('issue'))
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
   const url = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`

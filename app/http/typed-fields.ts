@@ -7,7 +7,10 @@ import {
 
 const maxFieldLength = 20_000
 
-/** Removes empty rows between a list's filled rows, so that an error's row number matches the row shown. */
+/**
+ * Reads the fields of a form. Closes gaps between a list's filled rows, so that the row number in an error message
+ * matches the row on the screen.
+ */
 export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')

@@ -12,13 +12,13 @@ export function requireWeek(param = '') {
   return param
 }
 
-/** Throws a 404 response for a week that has no stored menu and that the planner doesn't list. */
+/** Throws a 404 response if the week has no stored menu and isn't listed in the planner. */
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const isListed = listAdjacentWeeks(context.now, business.timeZone).includes(week)
   if (!weekPrint.menu && !isListed) throw weekNotFound()
-  // Read special dates from the week's row, because the settings include only those of current weeks.
+  // Read the week's special dates from its own row, because the site settings don't include past weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const calendar: KitchenCalendar = { ...business, weeks: [{ week, off, overrides }] }

@@ -33,7 +33,7 @@ function watchScrolling() {
   return scrollState
 }
 
-/** Handles clicks and taps itself, because Radix closes a tooltip on every press and ignores touch. */
+/** A tooltip that handles clicks and taps itself, because Radix closes tooltips on every press and ignores touch. */
 function Tooltip({
   name,
   text,
@@ -70,7 +70,8 @@ function Tooltip({
         }}
         onPointerLeave={endPress}
         onClick={(event) => {
-          // Don't let Radix close the tooltip: a tap or key press toggles it, a mouse click keeps it open.
+          // Don't let Radix close the tooltip: a tap or key press toggles the tooltip, and a mouse click keeps it
+          // open.
           event.preventDefault()
           endPress()
           const { tap, wasOpen } = press.current

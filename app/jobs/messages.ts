@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 import { emailKinds } from '#app/domain/mail/mail-text.ts'
 
-/** Checks only how the name ends, because queue names start with the Worker's name, which differs in staging. */
+/** Checks only how the queue's name ends, because it starts with the Worker's name, which is different in staging. */
 export function isDeadLetterQueue(name: string) {
   return name.endsWith('-dead-letters')
 }
@@ -30,7 +30,7 @@ export function parseMessageBody(body: string | null): JobMessage | null {
   }
 }
 
-/** Explains, without quoting values, why a queue message from another version can't be read. */
+/** Explains, without quoting values, why a queue message from another version of the app can't be read. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it isn’t a message'
@@ -43,7 +43,7 @@ export type JobResult = { ended: string; reason?: string } | { retryInSeconds: n
 
 export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
-/** The delay is 30 seconds after the first attempt and doubles with each attempt, up to an hour, plus or minus 20 %. */
+/** The retry delay is 30 seconds after the first attempt and doubles with each attempt, up to an hour, ±20%. */
 export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

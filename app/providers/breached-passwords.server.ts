@@ -4,13 +4,16 @@ import { buildProviderUrl, readBodyUpTo, timedOutSymbol, withAbortTimeout } from
 const timeoutMs = 1000
 const maxResponseBytes = 512 * 1024
 
-/** Sends only the first five characters of a password's SHA-1 hash (haveibeenpwned.com/API/v3#PwnedPasswords). */
+/**
+ * The lookup sends only the first five characters of a password's SHA-1 hash to the breached-password service
+ * (haveibeenpwned.com/API/v3#PwnedPasswords).
+ */
 export function createBreachLookup(baseUrl: string) {
   if (baseUrl === '') return () => Promise.resolve(false)
   const rangeUrl = buildProviderUrl(baseUrl, 'range')
   return async (password: string) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
-    // With padding, the service adds entries with a count of 0, which hide how many hashes really match.
+    // With `add-padding`, the service adds entries with a count of 0, which hide how many hashes really match.
     const init = { headers: { 'add-padding': 'true', accept: 'text/plain' }, redirect: 'manual' } as const
     const bytes = await withAbortTimeout(timeoutMs, async (signal) => {
       const response = await fetch(`${rangeUrl}/${hash.slice(0, 5)}`, { ...init, signal })

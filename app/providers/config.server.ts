@@ -1,7 +1,7 @@
 import type { EnvConfig } from '#app/env.server.ts'
 import type { EmailConfig } from './email.server.ts'
 
-/** `readEnvConfig` has already checked that the required variables are set. */
+/** `readEnvConfig` has already checked that the required environment variables are set. */
 export function readEmailConfig(
   transport: EnvConfig['EMAIL_TRANSPORT'],
   { settings, binding, now }: { settings: EnvConfig; binding: SendEmail; now: number },

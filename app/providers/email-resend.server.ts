@@ -45,7 +45,7 @@ export function createResendTransport(config: ResendConfig): EmailTransport {
     },
     async sendMany(mails, idempotencyKey) {
       if (mails.length > 100) throw new Error('A request can have at most 100 emails.')
-      // Use permissive validation, so that one invalid address does not reject the other 99 emails.
+      // Use permissive validation, so that one invalid address doesn't cause the other 99 emails to be rejected.
       const permissive = { 'x-batch-validation': 'permissive' }
       const response = await post(batchUrl, idempotencyKey, mails.map(toRequestBody), permissive)
       return 'failure' in response ? toBatchFailure(response) : toBatchResult(mails.length, response.body)
@@ -55,7 +55,7 @@ export function createResendTransport(config: ResendConfig): EmailTransport {
 
 function toRequestBody({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingEmail) {
   return {
-    // Quotes and backslashes were removed from the sender's name, so the name can't end the quoted string.
+    // Quotes and backslashes have already been removed from the sender's name, so it can't break out of the quotes.
     from: from.name === '' ? from.email : `"${from.name}" <${from.email}>`,
     to: [to],
     reply_to: replyTo,
@@ -114,7 +114,7 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
       afterSeconds,
-      // With 429, the provider accepted nothing; after a server error, the provider may have accepted the email.
+      // A 429 means that the provider accepted nothing. After any other error, it may have accepted the email.
       ...(status !== 429 && { maybeAccepted: true }),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }

@@ -8,7 +8,10 @@ import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-con
 export interface SmtpConfig {
   host: string
   port: number
-  /** `tls` encrypts from the first byte (port 465), `starttls` after a command (587); `none` is for a local server. */
+  /**
+   * `tls` encrypts the connection from the start (port 465), `starttls` after the STARTTLS command (port 587). `none`
+   * is only for a local server.
+   */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>
@@ -16,8 +19,8 @@ export interface SmtpConfig {
 }
 
 /**
- * Timeouts in ms, shorter than in RFC 5321 (4.5.3.2). `accept` is for the reply to an email's body. After `batch`,
- * no other email is started, so that a batch ends before its lease.
+ * SMTP timeouts in ms, shorter than those in RFC 5321 (4.5.3.2). `accept` limits the wait for the reply to an email's
+ * body. After `batch`, no more emails are started, so that the batch finishes before its lease expires.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
@@ -166,7 +169,10 @@ async function logIn(
 /** A rejection at one of these SMTP steps is about our account, not the email, so the email must be retried. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/** False after a reply such as 421 or a rejected sender: the server won't accept the next email either. */
+/**
+ * True if a failure concerns only the current email. False after a reply such as 421 or a rejected sender, because
+ * the server won't accept the next email either.
+ */
 function isEmailSpecific({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

@@ -2,9 +2,9 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of one attempt to send an email. `refused` is final. After `retry`, the email can be sent again under the same
- * key, even if the provider may have accepted it (`maybeAccepted`). `conflict` means that the key was used for other
- * content. After `unknown`, the email may have been delivered, so only a person may decide to send it again.
+ * Result of an attempt to send an email. `refused` is final. After `retry`, the email can be sent again with the same
+ * idempotency key, even if the provider may have accepted it (`maybeAccepted`). `conflict`: the key was already used
+ * for different content. `unknown`: the email may have been delivered, so only a person may decide to resend it.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -19,9 +19,9 @@ export const unreportedDeliveryResult: DeliveryResult = {
 }
 
 /**
- * Result of sending a batch under one idempotency key. `completed` has one result per email, in order. After `retry`,
- * the same batch must be sent again under the same key, unless nothing was accepted (`acceptedNone`). `refused` means
- * that the provider rejected the whole batch.
+ * Result of sending a batch of emails with one idempotency key. `completed` has one result per email, in order. After
+ * `retry`, the same batch must be sent again with the same key, unless the provider accepted no email
+ * (`acceptedNone`). `refused` means that the provider rejected the entire batch.
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
@@ -32,7 +32,7 @@ export type BatchDeliveryResult =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** True if the provider sends an email only once, even if it is submitted twice under one idempotency key. */
+  /** True if the provider sends an email only once, even if it is submitted twice with the same idempotency key. */
   readonly repeatable: boolean
   send: (mail: OutgoingEmail) => Promise<DeliveryResult>
   sendMany: (
@@ -42,7 +42,10 @@ export interface EmailTransport {
   ) => Promise<BatchDeliveryResult>
 }
 
-/** Called before each email when a batch is sent one by one; if it returns false, the unsent emails get `retry`. */
+/**
+ * Called before each email if a batch's emails are sent one at a time. If the check returns false, sending stops, and
+ * the unsent emails get the outcome `retry`.
+ */
 export type NextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,

@@ -55,7 +55,7 @@ function selectTransport(config: EmailConfig): EmailTransport {
   }
 }
 
-/** Sends nothing, but reports every email as sent; the emails can be read in the admin, which lists stored emails. */
+/** A transport that sends nothing but reports every email as sent. The stored emails can be read in the admin. */
 const outboxTransport: EmailTransport = {
   name: 'outbox',
   repeatable: true,

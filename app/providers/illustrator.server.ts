@@ -18,10 +18,10 @@ export function renderSocialCard(card: CardWords) {
   return rasterizeSvg(socialCard(card), cardWidth)
 }
 
-/** Caches the promise of `initWasm`, which may run only once per isolate; the promise holds no request data. */
+/** Caches the promise of `initWasm`, which must run only once per isolate. The promise contains no request data. */
 let ready: Promise<void> | undefined
 
-/** Renders an SVG without text elements as a PNG, then frees the WebAssembly memory, which is not garbage-collected. */
+/** Renders an SVG without text elements as a PNG. Frees WebAssembly memory, because it isn't garbage-collected. */
 async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await (ready ??= initWasm(wasm))
   const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })

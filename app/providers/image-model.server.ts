@@ -4,7 +4,7 @@ import { createOpenAiCompatibleModel } from './image-openai-compatible.server.ts
 import type { ImageModel } from './image-result.ts'
 import { createWorkersAiModel } from './image-workers-ai.server.ts'
 
-/** `readEnvConfig` has already checked that the required variables are set. */
+/** `readEnvConfig` has already checked that the required environment variables are set. */
 export function createImageModel(settings: EnvConfig, binding: Ai | undefined): ImageModel {
   const { IMAGE_MODEL_NAME: model, IMAGE_API_KEY: apiKey } = settings
   switch (settings.IMAGE_MODEL) {

@@ -10,7 +10,7 @@ export interface MealImageInput extends DescribedDish {
 export interface ImageFailure {
   outcome: 'failed'
   reason: string
-  /** `retry` is true if the same request may succeed later; `afterSeconds` is the wait before it, if known. */
+  /** True if the same request may succeed later; `afterSeconds` is how long to wait before the retry, if known. */
   retry: boolean
   afterSeconds?: number | undefined
 }
@@ -43,7 +43,7 @@ export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
 }
 
 export function imageResultFromBase64(text: string): ImageResult {
-  // Check the size before decoding, because the decoded copy would need as much memory again.
+  // Check the size before decoding, because the decoded copy needs additional memory.
   if (text.length > Math.ceil(maxImageResponseBytes / 3) * 4) return tooLargeFailure
   try {
     return imageResultFromBytes(Uint8Array.fromBase64(text))
@@ -54,7 +54,7 @@ export function imageResultFromBase64(text: string): ImageResult {
 
 declare global {
   interface Uint8ArrayConstructor {
-    /** `Uint8Array.fromBase64` is available in workerd (ES2026), but not yet in TypeScript's library. */
+    /** `Uint8Array.fromBase64` (ES2026) is available in workerd, but not yet in TypeScript's type definitions. */
     fromBase64(text: string): Uint8Array<ArrayBuffer>
   }
 }

@@ -66,7 +66,7 @@ async function parseModelOutput(output: unknown): Promise<ImageResult> {
 
 const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
-/** Reads only the error's code, because the rest of its message may quote the prompt. */
+/** Reads only the code in a Workers AI error message, because the rest of the message may quote the prompt. */
 function toFailure(error: unknown): ImageResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
   if (permanentErrorCodes.includes(code))

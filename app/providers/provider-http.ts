@@ -1,6 +1,6 @@
 import { isLocalHost } from '#app/domain/site/local-host.ts'
 
-/** Requires HTTPS except on localhost, because requests contain keys and email addresses. */
+/** Requires HTTPS except on localhost, because requests contain API keys and email addresses. */
 export function buildProviderUrl(baseUrl: string, path: string) {
   if (!URL.canParse(baseUrl)) throw new Error('The provider’s URL isn’t valid.')
   const url = new URL(baseUrl)
@@ -12,7 +12,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
   return url.href
 }
 
-/** Rejects a malformed API key at startup rather than when the first newsletter is sent. */
+/** Rejects a malformed API key when the provider is set up rather than when the first newsletter is sent. */
 export function bearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
@@ -68,7 +68,10 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 const maxDelaySeconds = 12 * 60 * 60
 
-/** Reads `Retry-After` or, for status 429, `RateLimit-Reset`. A date is relative to the response's `Date` header. */
+/**
+ * Reads the delay from `Retry-After` or, for status 429, from `RateLimit-Reset`. If the header contains a date, the
+ * delay is measured from the response's `Date` header.
+ */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()
@@ -104,7 +107,7 @@ export async function withAbortTimeout<Result>(
   const controller = new AbortController()
   const timeout = Promise.withResolvers<typeof timedOutSymbol>()
   const timer = setTimeout(() => {
-    // Resolve the timeout before aborting `work`, so that the race returns the timeout, not the abort's error.
+    // Resolve the timeout before aborting `work`, so that the race returns the timeout, not the abort error.
     timeout.resolve(timedOutSymbol)
     controller.abort()
   }, milliseconds)

@@ -24,7 +24,7 @@ export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 
 const maxReplyLength = 65_536
 
-/** Used instead of the library worker-mailer, whose version 1.2.1 loops forever after the server disconnects. */
+/** Our own SMTP client, because the worker-mailer library (1.2.1) loops forever after the server disconnects. */
 export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
   let { reader, writer } = openStreams(socket)
@@ -90,7 +90,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/** Ignores the streams' own errors, because the next read or write reports a lost connection. */
+/** Ignores errors of the socket and its streams here, because the next read or write reports a lost connection. */
 function openStreams(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

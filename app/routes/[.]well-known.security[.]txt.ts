@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
 const dayMs = 24 * 3_600_000
 
-/** Serves security.txt with an expiry date 364 days away, because RFC 9116 asks for less than a year. */
+/** Serves security.txt with an expiration date 364 days away, because RFC 9116 recommends less than a year. */
 export async function loader({ context: { now, siteOrigin, business } }: LoaderFunctionArgs) {
   const { email } = await business()
   const expires = new Date((Math.floor(now / dayMs) + 364) * dayMs).toISOString()

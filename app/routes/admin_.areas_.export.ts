@@ -34,7 +34,7 @@ function listZips({ places, zipCount }: DeliveryArea) {
     const place = source === 'override' && slug === undefined ? '' : name
     return zips.map((zip) => ({ zip, service, place, source }))
   })
-  // If several places list a ZIP code, keep the first, because the public ZIP code lookup also uses the first.
+  // If several places list the same ZIP code, keep the first, as the public ZIP code lookup does.
   const rowByZip = new Map(rows.toReversed().map((row) => [row.zip, row]))
   return [...rowByZip.values()].sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }

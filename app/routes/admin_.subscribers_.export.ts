@@ -38,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Returns the sign-up source for the activity log; `another` for unknown text, which may contain an email address. */
+/**
+ * Returns the sign-up source for the activity log, or `another` for an unknown source, which could contain an email
+ * address.
+ */
 function namedSource(source: string) {
   return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

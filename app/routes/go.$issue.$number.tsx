@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
 import { errorText } from '#app/log.ts'
 
-/** Redirects to a URL stored with the issue, never to one from the request (A15). Counts clicks anonymously. */
+/** Redirects to a URL stored with the newsletter issue, never to a URL in the request (A15). Clicks are anonymous. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = parseLinkParams(params)
   const url = link && (await findIssueLink(context.db, link))
@@ -17,7 +17,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/** Never rendered, but needed: without a default export, Remix would not show the site's 404 page for this route. */
+/**
+ * This component is never rendered, but without a default export, Remix would not show the site's 404 page for this
+ * route.
+ */
 export default function Go() {
   return null
 }

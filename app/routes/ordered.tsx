@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Finds the week by the token's expiry time, which is the week's order deadline. */
+/** Derives the week from the token's expiration time, which is the week's order deadline. */
 async function findSubscriberAndWeek(context: Context, request: Request) {
   const [link, { timeZone }] = await Promise.all([
     findSubscriberByToken(context, 'ordered', request),

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ post: await buildPostView(context, post, timeZone), out }, { headers: privateHeaders })
 }
 
-/** The URL contains a token, so the page stays out of caches, search results, and the referrer header. */
+/** The URL contains a token, so keep it out of caches, search results, and other sites' `Referer` headers. */
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',

@@ -7,16 +7,16 @@ import { sql } from '#tests/support/database.ts'
 
 export const settings: EnvConfig = readEnvConfig(env)
 
-/** A time while orders are open: Tuesday, November 24, 2026, 10:00 AM in the kitchen's time zone. */
+/** A time when orders are open (ms): Tuesday, November 24, 2026, 10:00 AM kitchen time. */
 export const tuesday = Date.parse('2026-11-24T15:00:00Z')
 
-/** Stops the clock at a time (ms) for each test of a file; timers keep running. */
+/** Stops the clock at `now` (ms) during each test in a file; timers keep running. */
 export function setClock(now = tuesday) {
   beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Stops the clock at a time (ms) and hides log lines while a file's tests run; timers keep running. */
+/** Stops the clock at `now` (ms) and hides log lines while a file's tests run; timers keep running. */
 export function setClockForFile(now = tuesday) {
   beforeAll(() => {
     vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -28,7 +28,7 @@ export function setClockForFile(now = tuesday) {
   })
 }
 
-/** Creates the real request context for a time (ms); `changes` replaces parts of the context. */
+/** Creates the application's real context with the current time `now` (ms); `changes` replaces parts of it. */
 export function aContext(changes: Partial<Context> = {}, now = tuesday): Context {
   return { ...createAppContext(env, settings, { now, requestId: 'test' }), ...changes }
 }
@@ -37,7 +37,7 @@ export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {
   return { ...env, ...broken } as Env
 }
 
-/** Creates a binding on which every method call throws an error. */
+/** Returns a stand-in for a binding, on which every method call throws an error. */
 export function failing(name: string): never {
   const fail = () => {
     throw new Error(`${name} is down`)
@@ -55,12 +55,12 @@ export async function aProduct(fields: Partial<typeof products.$inferInsert> = {
   return product
 }
 
-/** Sets when the site was created (ms); jobs due before that are ignored. */
+/** Sets the time when the site was created (ms). Jobs that were due before that time are ignored. */
 export async function setSiteStart(at: number) {
   await sql`update d1_migrations set applied_at = datetime(${at / 1000}, 'unixepoch')`
 }
 
-/** Returns how many database rows a read of the data layer reads. */
+/** Runs a function of the data layer and returns how many database rows it read. */
 export async function rowsRead(read: (db: Context['db']) => Promise<unknown>) {
   const { db, usage } = aContext()
   await read(db)

@@ -8,7 +8,7 @@ declare global {
       REPLAY_VISITS: string
       FAULT_SCHEDULES: string
       TEST_MIGRATIONS: D1Migration[]
-      /** An empty D1 database for restored exports. */
+      /** An empty D1 database, into which tests restore exports. */
       SCRATCH: D1Database
     }
   }

@@ -8,7 +8,7 @@ import { sql } from './database.ts'
 
 const ignoringQueue = { sendBatch: () => Promise.resolve() }
 
-/** Runs the cron trigger of a time (ms) with queues that ignore their messages. */
+/** Runs the scheduler tick of a time (ms), by default with queues that ignore their messages. */
 export function runTick(at: number, bindings: Parameters<typeof brokenEnv>[0] = {}) {
   return runScheduledTick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
@@ -22,7 +22,7 @@ export function runTick(at: number, bindings: Parameters<typeof brokenEnv>[0] = 
   )
 }
 
-/** Collects the messages that are given to a context’s `enqueue` or to a queue binding. */
+/** Returns an `enqueue` function and a queue binding that both collect their messages in `sent`. */
 export function collectMessages() {
   const sent: JobMessage[] = []
   const enqueue = (messages: readonly JobMessage[]) => Promise.resolve(void sent.push(...messages))
@@ -30,7 +30,7 @@ export function collectMessages() {
   return { sent, enqueue, queue }
 }
 
-/** Inserts the run of a scheduled job that started when it was due, ms. */
+/** Inserts a run of a scheduled job that started on time, at `dueAt` (ms). */
 export async function aJobRun(
   job: string,
   dueAt: number,

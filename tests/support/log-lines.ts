@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Collects what is logged until the test ends, instead of printing it. */
+/** Collects log lines until the test ends, instead of printing them. */
 export function collectLogLines() {
   const lines: string[] = []
   for (const level of ['log', 'warn', 'error'] as const) {
@@ -10,7 +10,7 @@ export function collectLogLines() {
   return lines
 }
 
-/** Parses log lines as events. */
+/** Parses JSON log lines into log events. */
 export function eventsIn(lines: readonly string[]) {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown> & { event: string })
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files. If one of them started last, it would keep one core busy while the others are idle. */
+/** The slowest test files, which run first. A slow file at the end would leave all cores but one idle. */
 const longest = [
   'eight-years.test.ts',
   'policy.test.ts',
@@ -14,7 +14,7 @@ const longest = [
   'auth-pages.test.ts',
 ]
 
-/** Runs the slowest test files first; a fresh clone has no recorded durations. */
+/** Runs the slowest test files first, even in a fresh clone, where Vitest has no recorded durations. */
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rest = await super.sort(files)

@@ -2,8 +2,8 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sqlValue } from '#tests/support/database.ts'
 
-// Test files share an isolate but no data. Background work of the previous file may still write, so reset until
-// everything is empty.
+// Test files share an isolate but not data. Background work from the previous file may still write something, so
+// reset the storage until everything is empty.
 do await reset()
 while (!(await isEmpty()))
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)

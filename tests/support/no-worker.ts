@@ -1,2 +1,2 @@
-/** A Worker that only discards queue messages: tests call the request handler and the queue consumer directly. */
+/** A Worker that only discards queue messages, because tests call the request handler and queue consumer directly. */
 export default { queue: () => undefined } satisfies ExportedHandler

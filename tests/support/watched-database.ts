@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** A D1 binding that fails this many of every ten queries. */
+/** Returns a D1 binding on which this many of every ten queries fail. */
 export function flakyDatabase(tenths: number) {
   let queries = 0
   return watchedDatabase(() => {
@@ -8,7 +8,7 @@ export function flakyDatabase(tenths: number) {
   })
 }
 
-/** Calls `onQuery`, which may throw, before each query, with what it reads: `primary` or the session's constraint. */
+/** Calls `onQuery`, which may throw, before each query. Its `source` is `primary` or the session's constraint. */
 export function watchedDatabase(onQuery: (source: string) => void): D1Database {
   const watch = <Target extends D1Database | D1DatabaseSession>(real: Target, source: string) =>
     Object.assign(Object.create(real) as Target, {

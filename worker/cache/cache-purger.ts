@@ -5,12 +5,17 @@ import { contentCacheTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/** The minimum time between purges: Workers Cache allows five a minute (docs/decisions/028-workers-cache.md). */
+/**
+ * The minimum time between purges; Workers Cache allows five purges per minute (docs/decisions/028-workers-cache.md).
+ */
 const purgeIntervalMs = 12_000
 /** After this time, a purge can't still be running: the runtime stops background work 30 s after the response. */
 const abandonedAfterMs = 30_000
 
-/** Purges Workers Cache after the site's content has changed; several writes in quick succession share one purge. */
+/**
+ * Returns a function that purges Workers Cache after the site's content has changed. Several writes in quick
+ * succession share one purge.
+ */
 export function createCachePurger() {
   let purgedVersion: number | null = null
   let purgedAt = -Infinity
@@ -23,7 +28,8 @@ export function createCachePurger() {
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return
-      // Wait before purging, because other isolates may still send old pages, which Workers Cache would store again.
+      // Wait before purging: other isolates may still be serving old pages, which Workers Cache would store again
+      // after the purge.
       await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
       const [coveredWrites, now] = [writes, Date.now()]
       const version = await readContentVersion({ $client: DB })

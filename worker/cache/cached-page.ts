@@ -7,24 +7,26 @@ import { allowPlatformCache } from './platform-cache.ts'
 /** The maximum age (ms) of a cached page; an older page is not served even while D1 is failing (B06). */
 export const maxStaleMs = 24 * 3_600_000
 
-/** A rendered page, feed or image with its bytes and the times (ms) until which it may be served. */
+/** A rendered page, feed, or image: its bytes, its headers, and the times (ms) until which it may be served. */
 export interface CachedPage {
   route: string
-  /** The headers that all responses with this page have in common, built only once so that cache hits are fast. */
+  /** The headers that all responses with this page have in common, built only once to keep cache hits fast. */
   headers: Headers
   body: Uint8Array<ArrayBuffer>
   /** `page` is an HTML page; `file` is a feed or image, whose route sets the ETag and the cache lifetime. */
   kind: 'page' | 'file'
-  /** The Brotli body; null until the second request, because Cloudflare compresses the first response. */
+  /**
+   * The body compressed with Brotli; null until the second request, because Cloudflare compresses the first response.
+   */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
-  /** The version of the site's content with which the page was rendered. */
+  /** The version of the site's content that the page was rendered from. */
   version: number
   madeAt: number
   /** The time (ms) at which the page becomes outdated, because orders open or close or the kitchen's day ends. */
   changesAt: number
-  /** The time (ms) at which the week of the page's menu ends; Infinity if the page shows no menu. */
+  /** The time (ms) at which the page's menu week ends; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 
@@ -46,7 +48,8 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress on http: `wrangler dev` compresses responses and treats any compressed body as gzip.
+  // Don't compress over plain HTTP: `wrangler dev` compresses responses itself and treats any compressed body as
+  // gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
@@ -83,7 +86,7 @@ export const cacheMissStatus = 'fwd=miss; stored'
 const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
-/** Responds with a cached page of last week if no newer one can be rendered. Adds a notice and `no-store`. */
+/** Responds with last week's cached page, for when no newer page can be rendered. Adds a notice and `no-store`. */
 function previousWeekResponse({ body }: CachedPage, { method }: Request, headers: Headers) {
   headers.delete('etag')
   headers.set('cache-control', 'no-store')

@@ -3,7 +3,10 @@ import { readSiteVersions, type SiteVersions } from '#app/data/settings/settings
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** How often (ms) an isolate reads the content version, so that it sees other isolates' writes within a second. */
+/**
+ * How often (ms), at most, an isolate reads the content version. It sees other isolates' writes within about a
+ * second.
+ */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
@@ -19,7 +22,10 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /** True if this isolate has written to D1 since it last read the content version, which is therefore outdated. */
+  /**
+   * True if this isolate has written to D1 since it last read the content version, which makes the known version
+   * outdated.
+   */
   let isBehind = false
   let isFailing = false
 
@@ -30,7 +36,8 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       versions = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
       isFailing = versions === null
-      // Ignore the result of a read that started before this isolate's own write, because it may be outdated.
+      // Ignore the result if this isolate has written to D1 since the read started, because the result may be
+      // outdated.
       if (writesBefore === writes) {
         if (versions !== null) {
           known = versions
@@ -45,7 +52,10 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits for another request's read, but only for a limited time, because that request may have been canceled. */
+  /**
+   * Waits for another request to read the version, but only for a limited time, because that request may have been
+   * canceled.
+   */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -58,12 +68,18 @@ export function createContentVersionReader() {
       currentRead = readVersion(env)
       return currentRead
     },
-    /** True if the last read failed or timed out, so that the known version may be outdated. */
+    /** True if the last read failed or timed out, which means the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** The last known version of the site's settings; null if unknown or outdated by a write of this isolate. */
+    /**
+     * The last known version of the site's settings; null if unknown or if this isolate has written to D1 since
+     * reading the version.
+     */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Marks the known version as outdated after a write by this isolate; the next read goes to the primary database. */
+    /**
+     * Marks the known version as outdated after this isolate has written to D1. The next read goes to the primary
+     * database.
+     */
     markOutdated() {
       writes += 1
       isBehind = true

@@ -15,11 +15,13 @@ import { createContentVersionReader } from './content-version.ts'
 import { cacheKeyPath, type PageLocation, type PageLocator, toCacheKey } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
-/** How long (ms) a request waits for a render; then it gets the stale copy or starts another render. */
+/**
+ * How long (ms) a request waits for a page to render. After that, it gets the stale copy or starts another render.
+ */
 const renderTimeoutMs = 5000
 /**
- * How long (ms) a request waits for a render while D1 is failing. Applies only if the order times and dates in the
- * stale copy are still correct.
+ * How long (ms) a request waits for a page to render while D1 is failing. Applies only if the order times and dates
+ * in the stale copy are still correct.
  */
 const failingTimeoutMs = 100
 
@@ -32,7 +34,9 @@ interface PageRequest {
   context: Context
 }
 
-/** The result of rendering a page. Requests waiting for the page share the result unless it depends on the visitor. */
+/**
+ * The result of rendering a page. Requests waiting for the page share the result unless it depends on the visitor.
+ */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -42,13 +46,13 @@ interface Rendered {
 }
 
 /**
- * Caches rendered pages, feeds and images in this isolate's memory, which may be emptied at any time. A page belongs
+ * Caches rendered pages, feeds, and images in this isolate's memory, which may be emptied at any time. A page belongs
  * to one content version and is valid until its time-dependent parts change. Requests that arrive while a page is
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
  */
 export function createPageCache(locate: PageLocator, settings: SecuritySettings) {
   const withoutQuery = createPageStore(28 * 1024 * 1024)
-  // Pages with query parameters have their own cache, so that a flood of such URLs does not evict the other pages.
+  // Pages with query parameters have a cache of their own, so that a flood of them doesn't evict the other pages.
   const withQuery = createPageStore(16 * 1024 * 1024)
   const cacheFor = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const version = createContentVersionReader()
@@ -95,7 +99,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     for (let ongoing = workInFlight(renderKey); ongoing; ongoing = workInFlight(renderKey)) {
       const result = await waitForPage(ongoing, pageRequest)
       if (result instanceof Response) return result
-      // Add the time spent waiting for the rendering, because the page may have expired in the meantime.
+      // Count the time this request spent waiting, because the page may have expired in the meantime.
       const now = context.now + Date.now() - startedAt
       if (result?.page && now < result.page.changesAt) return respondFound(result.page, pageRequest)
       if (result && !result.page && !result.isPersonal) return result.respond()
@@ -112,8 +116,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   }
 
   /**
-   * Returns the promise of another request that is rendering the same page, or null. The caller must not await anything
-   * between this call and `share`, or two requests will render the same page.
+   * Returns another request's promise to render the same page; null if there is none or it is taking too long. The
+   * caller must not await anything between this call and `share`, or two requests will render the same page.
    */
   function workInFlight(renderKey: string) {
     const shared = inFlight.get(renderKey)
@@ -128,7 +132,10 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     })
   }
 
-  /** Returns the rendered page, or the stale copy if rendering fails or takes too long; null if there is neither. */
+  /**
+   * Returns the rendered page, or the stale copy if rendering fails or takes too long. Returns null if rendering
+   * takes too long and there is no stale copy.
+   */
   async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
     const { now } = pageRequest.context
     const page = cacheFor(pageRequest.key).get(pageRequest.key)
@@ -139,7 +146,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // Prefer a page rendered without D1 to a copy of last week's: the rendered one says which week's menu it shows.
+    // Prefer a page rendered without D1 to last week's stale copy, because the rendered page says which week's menu
+    // it shows.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }
@@ -182,7 +190,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       const respond = () => new Response(body.byteLength > 0 ? body : null, { status, headers })
       const result = { page: null, respond, hasFailed, isBroken, isPersonal }
       if (hasFailed) return result
-      // Remove the cached copy of a page that no longer exists, so that an outage does not bring it back.
+      // Remove the cached copy of a page that no longer exists, so that an outage doesn't bring the page back.
       if (status !== 200) cacheFor(key).delete(key)
       if (status !== 200 || contentVersion === 0 || isPersonal || !isStorable(headers)) return result
       const about = { route, version: contentVersion, madeAt: context.now, changesAt, weekEndsAt }
@@ -202,9 +210,12 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   return {
     hit,
     getOrRender,
-    /** True if the requested page is the same for every visitor, whatever the request's cookies and headers. */
+    /** True if the requested page is the same for every visitor, regardless of the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** Returns the settings version and a D1 bookmark, with which reads are at least as new as the content version. */
+    /**
+     * Returns the settings version and a D1 bookmark. Reads with this bookmark are at least as new as the content
+     * version.
+     */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
@@ -216,12 +227,15 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Does not store a page larger than a sixteenth of the cache, because it would evict too many other pages. */
+/**
+ * Creates a memory cache for pages. A page larger than a sixteenth of the cache isn't stored, because it would evict
+ * too many other pages.
+ */
 function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,
     maxEntrySize: maxSize / 16,
-    // The compressed body adds about a third of the body's size, headers and objects about 4 kB.
+    // The compressed copy adds about a third of the body's size; the headers and the object itself add about 4 kB.
     sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
   })
 }
@@ -230,7 +244,7 @@ function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }
 
-/** True for an HTML page, or a file with its own ETag, that has no `no-store` header (A14). */
+/** True if the response is an HTML page or has its own ETag, and isn't marked `no-store` (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isNoStore = /no-store/.test(headers.get('cache-control') ?? '')

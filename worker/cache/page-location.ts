@@ -3,7 +3,10 @@ import { cacheableQuery } from '#app/http/cacheable-query.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 
-/** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */
+/**
+ * A page's route, its cache key, and the URL it is rendered from. The key and the URL have the same path and query
+ * (A14).
+ */
 export interface PageLocation {
   route: string
   key: string
@@ -13,13 +16,14 @@ export interface PageLocation {
 export type PageLocator = (url: URL) => PageLocation | null
 
 const maxKeyLength = 400
-/** A page with more query parameters than this isn't cached, because too many combinations are possible. */
+/** A URL with more query parameters than this isn't cached, because too many combinations are possible. */
 const maxQueryParams = 3
 const remixParams = ['_data', '_routes', 'index']
 
 /**
- * Finds a page's cache key: its path with only the query parameters that affect the page. Returns null for a route
- * that can't be cached, a URL that redirects to its canonical form, or a Remix data request.
+ * Returns a function that finds a page's cache key: its path with only the query parameters that affect the page. The
+ * function returns null for a route that can't be cached, a URL that redirects to its canonical form, or a Remix data
+ * request.
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],
@@ -37,17 +41,18 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > maxQueryParams) return null
     const key = url.pathname + query
     if (key.length > maxKeyLength) return null
-    // Use the site's own origin, never the request's host, or everyone could get a page rendered for another host.
+    // Render from the site's own origin, never the request's host; otherwise, a page rendered for another host could
+    // be cached and served to everyone.
     return { route, key, renderUrl: siteOrigin + key }
   }
 }
 
-/** Returns the path and query by slicing the URL, because parsing it would cost more than the cache lookup. */
+/** Slices the path and query out of a URL, because parsing the URL would cost more than the cache lookup. */
 export function toCacheKey(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
 }
 
-/** Returns the path part of a cache key for the log, cut to 200 characters. */
+/** Returns the path of a cache key for the log, truncated to 200 characters. */
 export function cacheKeyPath(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
 }

@@ -8,7 +8,7 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** Workers Cache serves a page this long without calling the Worker (fresh), then while it gets a new page (stale). */
+/** How long Workers Cache serves a page without calling the Worker (fresh), then while it gets a new page (stale). */
 const freshSeconds = 60
 const staleSeconds = 540
 

@@ -1,4 +1,7 @@
-/** Returns null after `ms`. Cancels the timer once `work` ends, as isolates have a limited number of them. */
+/**
+ * Resolves to null if `work` takes longer than `ms`. Cancels the timer once `work` ends, because an isolate can have
+ * only a limited number of timers.
+ */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

@@ -32,9 +32,9 @@ const largeLimits: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * Limits the size of request bodies. A body larger than 64 kB must have a `Content-Length` header and is read only
- * for users with access to the route; for anyone else, the body is discarded unread, and the route's own guard
- * responds.
+ * Limits request bodies to 64 kB, except on the routes in `largeLimits`. There, a larger body must have a
+ * `Content-Length` header and is read only for users with access to the route. For anyone else, the body is discarded
+ * unread, and the route's own guard responds.
  */
 export function limitBodySize(matchRoute: (pathname: string) => string | null): Limit {
   return async (c, next) => {

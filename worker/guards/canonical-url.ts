@@ -1,20 +1,23 @@
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** Paths that no redirect changes: programs request them exactly as written, and file keys are case-sensitive. */
+/** Paths that are never rewritten: programs request them exactly as written, and file keys are case-sensitive. */
 const unchangedPaths = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/** Paths that work on every host, because deploy checks and monitors may use another host than the site's own. */
+/** Paths that work on every host, because deploy checks and monitors may use a host other than the site's own. */
 const healthPaths = /^\/(healthz|readyz)$/
 
 /** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/** No malformed percent-escapes. Other paths keep their escapes, as decoding could form new ones. */
+/**
+ * Matches a path without malformed percent-escapes. In any other path, escapes aren't decoded, because decoding could
+ * form new escapes.
+ */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
- * Returns the URL to redirect to, or null if the request's URL is canonical: the site's own scheme and host, lower case,
- * no trailing or doubled slash (D01), and `/blogs` instead of `/blog`. The result is a path with exactly one leading
- * slash, or the site's own origin plus a path, so it can't redirect to another site (A15).
+ * Returns the URL to redirect to, or null if the request's URL is canonical: the site's own scheme and host,
+ * lowercase, no trailing or doubled slash (D01), and `/blogs` instead of `/blog`. The result is a path with exactly
+ * one leading slash, or the site's own origin plus a path, so it can't redirect to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (!isReadRequest(request)) return null

@@ -1,8 +1,8 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True if a write request comes from the site's own pages, according to `Sec-Fetch-Site` or, in older browsers,
- * `Origin` (A02). Remix's own check does not cover `?_data=` requests.
+ * True unless the request is a write from another site, according to `Sec-Fetch-Site` or, in older browsers, `Origin`
+ * (A02). Remix's own check doesn't cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
   if (safeMethods.has(request.method) || isServerToServerPost(request)) return true
@@ -11,7 +11,10 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** True for a webhook or a one-click unsubscribe; the routes check the webhook's signature or the unsubscribe token. */
+/**
+ * True for a webhook or a one-click unsubscribe. Their routes check the webhook's signature or the unsubscribe
+ * token.
+ */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }

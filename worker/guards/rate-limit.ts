@@ -1,18 +1,17 @@
 const minute = 60_000
-/** Maximum number of write requests per network and minute; even an office behind one IP address sends fewer. */
+/** Maximum number of write requests per minute from one network; even an office behind one IP address sends fewer. */
 const maxWrites = 60
-/** When the requests of this many networks are being counted, all counts are reset to limit the memory used. */
+/** Once this many networks are being counted, all counts are reset to limit memory use. */
 const maxNetworks = 10_000
 
 /**
  * Counts each network's write requests per minute in this isolate, so that floods don't reach D1; the exact limits
- * are in D1 (app/auth/rate-limits.server.ts). The returned function returns null if the network is below the
- * limit.
+ * are in D1 (app/auth/rate-limits.server.ts). The returned function returns null if the network is within the limit.
  */
 export function createWriteRateLimiter() {
   let since = 0
   let counts = new Map<string, number>()
-  /** `first` is true for a network's first rejected request in a minute, the only one to log. */
+  /** `first` is true for a network's first rejected request in a minute, the only rejection to log. */
   return (network: string, now: number): { retryInSeconds: number; first: boolean } | null => {
     if (now - since >= minute || counts.size >= maxNetworks) {
       since = now

@@ -1,6 +1,6 @@
 import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
-/** Browsers keep an HSTS policy until it expires, so a new site starts with one day (docs/launch.md). */
+/** Browsers keep an HSTS policy until it expires, so a new site starts with a one-day policy (docs/launch.md). */
 export const hstsPolicies = {
   'one-day': 'max-age=86400',
   'two-years': 'max-age=63072000; includeSubDomains; preload',
@@ -39,7 +39,7 @@ export function addSecurityHeaders(source: Headers, { SITE_ORIGIN, HSTS }: Secur
   const policy = headers.get('content-security-policy') ?? defaultPolicy
   const isComplete = !SITE_ORIGIN.startsWith('https:') || policy.endsWith(upgradeDirective)
   headers.set('content-security-policy', isComplete ? policy : policy + upgradeDirective)
-  // Without a cache-control header, shared caches would store a response with status 200 for two hours.
+  // Without a cache-control header, shared caches would store a 200 response for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
   addPlatformCachePolicy(headers)

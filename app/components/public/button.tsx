@@ -10,7 +10,7 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/** Links to the ordering site or, while orders are closed, to the next menu; the ad pixel reports clicks (F03). */
+/** Links to the ordering site (the ad pixel reports clicks, F03) or, while orders are closed, to the next menu. */
 export function OrderLink({
   business,
   to = 'menu',
@@ -23,14 +23,14 @@ export function OrderLink({
   to?: 'menu' | 'thanksgiving'
   campaign?: string
   className?: string
-  /** True where there is no room to say when the next menu opens. */
+  /** True if there's no room for the text that says when the next menu opens. */
   brief?: boolean
   children: string
 }) {
   const { weekly, holiday, opens } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed') {
-    // `opens` has a comma if it includes a date, which means that the menu opens later than next week.
+    // `opens` contains a comma if it includes a date, that is, if the next menu opens later than next week.
     const nextMenu = opens.includes(',') ? 'the next menu' : 'next week’s menu'
     const link = (
       <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">

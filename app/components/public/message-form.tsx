@@ -40,7 +40,7 @@ export interface MessageFormProps {
 export function MessageForm({ result, ...props }: MessageFormProps) {
   const { action, label, extraFields = [], message, submitLabel, opened } = props
   const { entered = {}, errors = {}, notice } = result ?? {}
-  // No `maxLength`, because browsers silently cut off pasted text.
+  // Don't set `maxLength`, because browsers would silently cut off pasted text.
   const messageField: Field = { name: 'message', required: true, wide: true, ...message }
   return (
     <form className="message" method="post" action={action} noValidate data-enhance="" aria-label={label}>

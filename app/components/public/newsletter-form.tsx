@@ -12,7 +12,7 @@ const fields = [
   },
 ] as const
 
-/** No field is `required`, so that visitors read the server's errors; the hidden `website` field is a honeypot. */
+/** No field is `required`, so that visitors see the server's errors; the hidden `website` field is a honeypot. */
 export function NewsletterForm({
   entered,
   error,

@@ -23,7 +23,7 @@ export function NoticeCard({
   )
 }
 
-/** Renders both live regions even when empty: screen readers only announce text added to an existing region (C06). */
+/** Always renders the status and alert regions: screen readers only announce changes to an existing region (C06). */
 export function Toasts({ notice }: { notice: Notice | null }) {
   const isError = notice?.tone === 'error'
   return (

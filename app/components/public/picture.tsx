@@ -15,9 +15,12 @@ interface ResponsivePictureProps {
   small?: boolean
 }
 
-/** `first` loads the picture early, `small` omits its widest file, and `alt` is used if the picture has no alt text. */
+/**
+ * `first` loads the picture with high priority, `small` omits its widest file, and `alt` is used if the picture has
+ * no alt text.
+ */
 export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
-  // The format of the last source is supported by every browser, so the `img` element uses that source.
+  // Every browser supports the format of the last source, so the `img` element uses that source.
   const sources = small ? withoutWidestImage(picture.sources) : picture.sources
   const [preferredSources, fallbackSource] = [sources.slice(0, -1), sources.at(-1)]
   const reportPreload = useContext(ImagePreloadContext)
@@ -33,7 +36,7 @@ export function ResponsivePicture({ picture, alt, sizes, className, first, small
         alt={picture.placeholder && alt === '' ? '' : (picture.alt ?? alt)}
         width={800}
         height={800}
-        // Lowercase, because React 18 doesn't support the `fetchPriority` prop.
+        // Lowercase attribute: React 18 doesn't support the `fetchPriority` prop.
         {...(first
           ? { fetchpriority: 'high' }
           : { fetchpriority: 'low', loading: 'lazy', decoding: 'async' })}

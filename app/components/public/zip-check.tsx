@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The ZIP field is not `required`, so that visitors read the server's error message instead of the browser's. */
+/** The ZIP field is not `required`, so that visitors see the server's error message instead of the browser's. */
 export function ZipCheck({
   label = 'Do you deliver to my area?',
   entered,

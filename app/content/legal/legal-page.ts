@@ -3,6 +3,6 @@ export interface LegalPage {
   meta: { title: string; description: string }
   inShort: string
   lastChanged: string
-  /** Maps each heading to its section's paragraphs or to the items of its list. */
+  /** Maps each section's heading to its paragraphs or to the items of a bulleted list. */
   sections: Record<string, readonly string[] | { points: readonly string[] }>
 }

@@ -13,7 +13,10 @@ import {
 const maxRows = 1000
 const maxEvents = 200
 
-/** If `email` is null, omits data that is stored by email address: newsletter, messages, and emails. */
+/**
+ * Reads the data stored about a user for a data export. If `email` is null, leaves out the data stored by email
+ * address: newsletter subscription, messages, and emails.
+ */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, events, newsletter, messages, mails] = await db.batch([

@@ -51,7 +51,7 @@ export function findAccountEvent(db: Database, id: number) {
     .get()
 }
 
-/** Adds a user and queues the verification email; a user saved by an earlier try counts as added (B07). */
+/** Adds a user and queues the verification email. A user saved by a failed earlier attempt counts as added (B07). */
 export async function addUserWithRetries(db: Database, user: User & NewPassword, options: RetryOptions) {
   const { id, email, password, now } = user
   const addUser = () =>
@@ -129,7 +129,7 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
   ])
 }
 
-/** The last admin cannot be deleted. */
+/** Deletes a user. The last admin cannot be deleted. */
 export function deleteUser(db: Database, user: User, now: number) {
   return runAccountBatch(db, [
     sql`delete from users where id = ${user.id} and not (
@@ -148,7 +148,7 @@ interface RoleChange extends Actor {
   role: Role
 }
 
-/** Changes nothing unless the actor is still an admin. */
+/** Grants a role only if the person granting it is still an admin. */
 export function grantRole(db: Database, user: User, { role, by, now }: RoleChange) {
   return runAccountBatch(db, [
     sql`insert into user_roles (user_id, role, created_at)
@@ -160,7 +160,7 @@ export function grantRole(db: Database, user: User, { role, by, now }: RoleChang
   ])
 }
 
-/** Changes nothing unless the actor is still an admin. The last admin cannot lose the admin role. */
+/** Revokes a role only if the person revoking it is still an admin. The last admin cannot lose the admin role. */
 export function revokeRole(db: Database, user: User, { role, by, now }: RoleChange) {
   return runAccountBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
@@ -171,7 +171,7 @@ export function revokeRole(db: Database, user: User, { role, by, now }: RoleChan
   ])
 }
 
-/** Only `userId` (signed in or new) gets the role, even if another account has the invited address. */
+/** Gives the role only to `userId`, a signed-in or new user, even if another account has the invited address. */
 export async function acceptInvite(
   db: Database,
   linkId: number,

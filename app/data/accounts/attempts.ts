@@ -25,7 +25,10 @@ export async function deleteAttemptsBefore(db: Database, before: number) {
 
 const maxWaitMs = 15 * 60_000
 
-/** Counts an attempt and returns null; during a wait, counts nothing and returns when (ms) the wait ends. */
+/**
+ * Counts an attempt and returns null, unless the caller still has to wait after earlier attempts. In that case,
+ * counts nothing and returns the time (ms) when the wait ends.
+ */
 export async function allowAttemptWithBackoff(
   db: Database,
   { key, since }: AttemptCounter,

@@ -10,7 +10,7 @@ const roles = sql`(select json_group_array(role) from user_roles where user_id =
   .mapWith((list: string) => JSON.parse(list) as Role[])
   .as('roles')
 
-/** Runs on every request with a session, because KV may still return a revoked session (A07). */
+/** Checks the session in D1 on every signed-in request, because KV may still return a revoked session (A07). */
 export function findSessionUser(db: Database, sessionHash: string, now: number) {
   return db
     .select({
@@ -82,7 +82,9 @@ export async function listUsers(db: Database, prefix: string, after: string | nu
 
 type NewSession = Omit<typeof userSessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'revokedAt'>
 
-/** Returns false if the user was deleted or if all the user's sessions were ended (ending them raises `epoch`). */
+/**
+ * Returns false if the user was deleted, or if all the user's sessions were ended by incrementing the session epoch.
+ */
 export async function addUserSession(db: Database, session: NewSession, now: number) {
   const { id, userId, epoch, kind, device, expiresAt } = session
   const started = await db.all(sql`insert into user_sessions

@@ -3,14 +3,14 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 
-/** Who makes a change, and when (ms). */
+/** The user who makes a change (`by`) and the time of the change (`now`, in ms). */
 export interface Actor {
   by: string
   now: number
 }
 
 export interface AuditEventInput {
-  /** Further data about the event; must not contain a customer's email address or message text. */
+  /** Additional data about the event. Must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
   by: string | SQL
   now: number
@@ -18,7 +18,7 @@ export interface AuditEventInput {
 
 type AuditEventArguments = [action: AuditAction, subject: string | SQL, event: AuditEventInput]
 
-/** Writes an audit log row if the preceding statement of the batch changed a row. */
+/** Writes an audit log row if the preceding statement in the batch changed a row. */
 export function auditEventStatement(...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
@@ -28,7 +28,7 @@ export function auditEventInsertQuery(db: Pick<DrizzleD1Database, 'insert'>, ...
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
-/** Writes one audit log row per row of `rows` (the SQL after `from`); `event` may use the columns of `rows`. */
+/** Writes one audit log row per row of `rows` (the SQL after `from`). `event` can refer to the columns of `rows`. */
 export function auditEventStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }

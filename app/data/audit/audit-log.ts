@@ -30,7 +30,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists events with IDs below `before`; converts the time limits to event IDs, because IDs are in time order. */
+/** Lists audit events with IDs below `before`. Converts the time limits to event IDs, which increase over time. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
@@ -81,7 +81,7 @@ export async function listAuditAreas(db: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** When (ms) the actor last did something; null for actors who have an account. */
+  /** Time (ms) of the actor's last event; null if the actor still has an account. */
   lastAt: number | null
 }
 

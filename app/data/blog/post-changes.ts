@@ -67,7 +67,7 @@ interface NewPost extends Actor {
   title: string
   slugs: readonly string[]
   author: string
-  /** Idempotency key of the form, so that a double click creates one post (B09). */
+  /** The form's idempotency key, so that submitting the form twice creates only one post (B09). */
   createKey: string
 }
 
@@ -158,7 +158,7 @@ export async function saveDraft(db: Database, { postId, fields, baseVersion, by,
   return checks?.hasOtherDraft ? 'other-draft' : 'gone'
 }
 
-/** Deletes the draft that the editor saw (saved at `at`); a newer draft is kept. */
+/** Deletes a post's draft only if it is still the one that the editor saw, which was saved at `at` (ms). */
 export async function deleteDraft(db: Database, postId: number, at: number, actor: Actor) {
   await runBatch(db, [
     sql`delete from post_drafts where post_id = ${postId} and updated_at = ${at}`,

@@ -7,10 +7,13 @@ import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts
 
 export const postsPerPage = 24
 
-/** Maximum number of recent posts searched for related ones; the stored list also has scheduled posts. */
+/**
+ * Maximum number of recent posts searched for related posts. The stored list of recent posts is longer, because it
+ * also includes scheduled posts.
+ */
 const relatedPoolSize = 12
 
-/** Uses post positions, not OFFSET, so that late pages cost as little as the first (docs/decisions/023). */
+/** Paginates by post position, not OFFSET, so that later pages cost no more than the first (docs/decisions/023). */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
@@ -69,7 +72,7 @@ export function listFeedPosts(db: Database, now: number) {
   return db
     .select({
       ...pickColumns(blogPosts, 'slug', 'title', 'excerpt', 'author', 'tags'),
-      // Never null, because this query selects published posts only.
+      // `published_at` is never null here, because the query selects only published posts.
       publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
       updatedAt: blogPosts.updatedAt,
     })
@@ -81,7 +84,7 @@ export function listFeedPosts(db: Database, now: number) {
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** Excludes drafts too: their publication date is null, and a comparison with null is never true. */
+/** Also excludes drafts: their publication date is null, and a comparison with null is never true. */
 function isPublishedCondition(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

@@ -5,7 +5,7 @@ import { productImages, socialCards } from '#app/data/schema.ts'
 /** How long a consumer may work on an image before the job counts as lost, in ms. */
 const leaseMs = 5 * 60_000
 
-/** Limits the attempts per image, because the image model and the encoder bill each attempt. */
+/** Limits the attempts per image, because the image model and the encoder charge for each attempt. */
 export const maxImageAttempts = 4
 
 type JobTable = typeof productImages | typeof socialCards
@@ -22,7 +22,7 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
 ) {
   const isQueuedCondition = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
 
-  /** False once the consumer has lost the job, because the lease expired or someone queued the job again. */
+  /** SQL condition: the consumer still holds the job; false if the job has since been requeued or has failed. */
   const isClaimedCondition = (job: Job) =>
     and(
       eq(idColumn, idOf(job)),
@@ -56,7 +56,10 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /** Requeues jobs whose lease expired; one that still runs does no harm, as keys are content hashes. */
+    /**
+     * Requeues jobs whose lease has expired, or fails them after too many attempts. A job that is in fact still
+     * running does no harm, because the keys of stored images are content hashes.
+     */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

@@ -18,7 +18,7 @@ type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | '
 
 interface ProductWithImage extends Product {
   isDraft: 0 | 1
-  /** State of the product's latest requested or uploaded image; null if there never was one. */
+  /** State of the product's latest requested or uploaded image; null if there has never been one. */
   state: ImageGeneration['state'] | null
   undecided: 0 | 1
 }
@@ -94,7 +94,7 @@ export async function chooseImage(db: Database, change: SeenChange & { pictureId
   ])
   if (chosen.length > 0) return 'chosen'
   if (!picture) return 'gone'
-  // After a double click, the second request finds the image already chosen, which counts as success.
+  // After a double submit, the second request finds the image already chosen, which counts as success.
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 

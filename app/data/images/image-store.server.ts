@@ -12,7 +12,7 @@ import {
 import { hashToHex } from '#app/domain/images/social-card.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 
-/** Keys of the image files in R2. A key contains a hash of the content, so a file is written once and never changes. */
+/** Matches the keys of image files in R2. A key contains a content hash, so a stored file never changes. */
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const immutable = 'public, max-age=31536000, immutable'
@@ -36,7 +36,7 @@ export interface UploadedFile {
   type: string
 }
 
-/** No URL serves an uploaded original, because it may reveal where the photo was taken. */
+/** No URL serves uploaded originals, because their metadata may reveal where a photo was taken. */
 export function originalKey(key: string) {
   return `originals/${key}`
 }
@@ -88,7 +88,10 @@ export async function storeGeneratedImage(context: ImageStore, image: Bytes, met
   return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
-/** Stores a photo cropped to a square and re-encoded, which removes the location and other metadata (A18). */
+/**
+ * Stores an uploaded meal photo: the private original, and public copies that are cropped to a square and re-encoded,
+ * which removes the location and other metadata (A18).
+ */
 export async function storeUploadedPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })

@@ -3,7 +3,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { productImages, products } from '#app/data/schema.ts'
 import { type ImageJob, imageJobStore } from './image-jobs.ts'
 
-/** SQL condition: the image `i` waits for approval. A rejected image has `approved_by`, but no `approved_at`. */
+/** SQL condition: the image `i` is awaiting approval. A rejected image has `approved_by`, but no `approved_at`. */
 export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
 
 type ImageResult = Pick<ImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & { imageUrl: string }

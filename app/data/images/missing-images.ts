@@ -34,7 +34,7 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
   return { outcome: 'queued', pictureIds: queued.map(({ id }) => id), remaining: idle } as const
 }
 
-/** Each further image of a product gets its own seed; otherwise, the model would generate the same image again. */
+/** Gives each additional image of a product its own seed; otherwise, the model would repeat the same image. */
 export async function queueImage(db: Database, productId: number, role: Role, { by, now }: Actor) {
   const details = sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
     'name', (select p.name from products p where p.id = ${productId}))`
@@ -59,10 +59,13 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** The progress report covers the latest request for images and all requests made up to this long (ms) before it. */
+/** The image progress report covers the latest request for images and those made up to this long (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** The progress report shows a generated image for this long (ms) after its due time, even if nobody requested it. */
+/**
+ * The image progress report shows a finished job for this long (ms) after its due time, even if the job belongs to an
+ * older request.
+ */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

@@ -29,7 +29,7 @@ interface InboxQuery {
 interface InboxPageOptions {
   after: InboxCursor | null
   perPage?: number
-  /** How many messages a word search scans per page, because there is no full-text index. */
+  /** Maximum number of messages that a word search scans per page. Limited, because there is no full-text index. */
   maxScanned?: number
 }
 
@@ -92,7 +92,7 @@ async function searchMessagesByWords(
     limit,
   })
   const userIds = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]
-  // Read the assignees' addresses separately, because the query above would read one for every message it scans.
+  // Look up the assignees' email addresses separately; the search query would look one up for every scanned message.
   const assignees =
     userIds.length === 0
       ? []
@@ -129,7 +129,10 @@ const exportedColumns = {
 }
 const exportedPerPage = 500
 
-/** Reads the messages of an inbox tab or search in the list's order; if `query` is null, all messages, oldest first. */
+/**
+ * Reads all messages of an inbox tab or search, in the order in which the inbox lists them. If `query` is null, reads
+ * every message, oldest first.
+ */
 export function readMessagesForExport(db: Database, query: InboxQuery | null) {
   if (query === null)
     return readAllPages(async (after: number | null) => {

@@ -20,7 +20,10 @@ export interface NewMessage extends Pick<ContactMessage, 'kind' | 'name' | 'emai
 const duplicateWindowMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** An address gets at most one acknowledgment email a day, so that nobody can flood a mailbox with the contact form. */
+/**
+ * Stores a contact message and queues emails about it. Each sender gets at most one acknowledgment email a day, so
+ * that nobody can use the contact form to flood someone's mailbox.
+ */
 export async function addMessage(db: Database, newMessage: NewMessage) {
   const { kind, name, email, phone, message, guests = null, eventDay = null, owner, now } = newMessage
   const duplicateCondition = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
@@ -89,7 +92,10 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one email about the overdue messages; it finds them by `reminded_at`, which is the same for all of them. */
+/**
+ * Queues one reminder email about the overdue messages. All these messages get the same `reminded_at`, by which they
+ * are found when the email is written.
+ */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

@@ -7,7 +7,7 @@ import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 
 export type Email = typeof emails.$inferSelect
 
-/** How long a consumer may hold a claimed email, in ms; after that, the consumer counts as dead. */
+/** How long (ms) a queue consumer may hold a claimed email; after that, the consumer is considered dead. */
 export const mailLeaseMs = 5 * 60_000
 
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
@@ -20,7 +20,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
   return email ?? null
 }
 
-/** Identifies a consumer's claim on an email; updates with an outdated claim change nothing. */
+/** Identifies a queue consumer's claim on an email. Updates made under a lost claim change nothing. */
 type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
 function isClaimedBy({ id, leaseUntil }: EmailClaim) {
@@ -74,7 +74,10 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** After a crash, retries an email while its idempotency key is valid; otherwise, marks it as `unknown`. */
+/**
+ * Recovers emails whose queue consumer crashed. An email that the provider may have is retried only while its
+ * idempotency key is valid; otherwise, the email is marked as `unknown`.
+ */
 export async function recoverLostEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
@@ -83,7 +86,7 @@ export async function recoverLostEmails(db: Database, now: number, { repeatable 
       .update(emails)
       .set(sentColumns(now))
       .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
-  // Rows from older releases have no `keyUsedAt`, but an idempotency key cannot be older than its row.
+  // Rows from older releases have no `keyUsedAt`, but an idempotency key can't be older than its email's row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const resend = db
     .update(emails)
@@ -101,7 +104,10 @@ export async function recoverLostEmails(db: Database, now: number, { repeatable 
   ])
 }
 
-/** Marks an old pending email as `failed`, or `unknown` if a provider may have it; false if it stays pending. */
+/**
+ * Gives up on an old pending email: marks it as `failed`, or as `unknown` if the provider may have it. Returns false
+ * if the email isn't old enough and stays pending.
+ */
 export async function failUndeliverableEmail(db: Database, id: number, reason: string, openedBefore: number) {
   const openedAt = sql`max(${emails.createdAt}, coalesce(${emails.openedAt}, 0))`
   await db
@@ -124,13 +130,13 @@ export function listDueEmails(db: Database, now: number, limit: number) {
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** Defaults to the kind and `subjectId`, which fits records that get only one email of each kind. */
+  /** Defaults to the kind plus `subjectId`, which allows only one email of each kind per subject. */
   dedupeKey?: string | SQL
   dueAt?: number
   now: number
 }
 
-/** Queues one email per row of `rows`, which is the SQL after the selected columns: `from … where …`. */
+/** Queues one email per selected row. `rows` is the part of the SQL after the selected columns: `from … where …`. */
 export function queueEmailStatement(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
@@ -140,7 +146,7 @@ export function queueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Use this only if the caller needs the queued emails, because D1 bills each returned row as a row read. */
+/** Use this only if the caller needs the queued emails' IDs, because D1 bills each returned row as a row read. */
 export function queueEmailStatementReturningId<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,

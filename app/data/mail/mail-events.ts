@@ -18,8 +18,9 @@ export async function recordMailEvent(
 }
 
 /**
- * Records a provider's event exactly once: the last statement adds the event to `mail_events`, and the others check
- * that it isn't there yet. An email keeps the worst outcome reported, in whatever order the events arrive.
+ * Records a provider's event exactly once: the last statement adds the event to `mail_events`, and the other
+ * statements check that it isn't there yet. An email keeps the worst outcome reported, regardless of the order in
+ * which the events arrive.
  */
 export function mailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,

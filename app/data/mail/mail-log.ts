@@ -59,7 +59,7 @@ export async function listEmails(
   })
 }
 
-/** An unsent email has no subject yet, so the name of its kind is searched instead. */
+/** An unsent email has no subject yet, so the search uses the name of the email's kind instead. */
 function matchesWords(
   { recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>,
   words: string[],

@@ -74,7 +74,7 @@ interface ProductInWeek extends Actor {
   openWeeks: readonly string[]
 }
 
-/** How often a change is tried, each time with the latest plan, while other users save the same plan. */
+/** How many times a change is attempted, each time on the latest plan, if other users keep saving the same plan. */
 const maxTries = 4
 
 export async function addProductToWeek(db: Database, edit: ProductInWeek & { override: string }) {

@@ -17,7 +17,7 @@ export interface NewCorrection {
 
 interface NewProduct extends Actor {
   fields: ProductFields
-  /** The form's idempotency key: a repeated submit returns the product that the first one created (B09). */
+  /** The form's idempotency key: submitting the form again returns the product created the first time (B09). */
   key: string
   original?: Product
   confirmation?: ContradictionConfirmation | null
@@ -52,7 +52,10 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves nothing if the name is taken, or if an allergen is unconfirmed and a planned menu gives no reason. */
+/**
+ * Saves nothing if another active product has the same name, or if an allergen is unconfirmed and the product is on a
+ * planned menu without an override reason.
+ */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product
@@ -126,7 +129,7 @@ function insertCorrections(db: Database, id: number, correction: NewCorrection, 
   )
 }
 
-/** Counts corrections of a product; the product's page reads corrections only if the counter is above zero. */
+/** Increments a product's correction counter. The product's page reads corrections only if the counter isn't zero. */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

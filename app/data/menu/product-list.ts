@@ -12,7 +12,7 @@ interface ProductQuery {
   category: Category | null
   on: 'menu' | null
   allergens: 'unconfirmed' | null
-  /** Null lists active products and drafts, but no archived ones. */
+  /** If null, lists active products and drafts, but no archived products. */
   status: ProductStatus | null
   after: number | null
 }
@@ -26,7 +26,7 @@ export async function listProducts(db: Database, query: ProductQuery) {
     .where(
       and(
         statusCondition(status),
-        // `instr` instead of LIKE, because D1 rejects LIKE patterns over 50 bytes.
+        // Use `instr` instead of LIKE, because D1 rejects LIKE patterns over 50 bytes.
         ...splitSearchWords(q).map((word) => sql`instr(lower(${name}), ${word.toLowerCase()}) > 0`),
         category ? eq(products.category, category) : undefined,
         on ? eq(products.featuredThisWeek, true) : undefined,

@@ -27,7 +27,10 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/** Returns false if the week is over or lacks the product. Keeps the version, so that open edits still save. */
+/**
+ * Marks a product as sold out for a week, or as available again. Returns false if the week is over or closed, or if
+ * the product isn't on its menu. Leaves the plan's version unchanged, so that open edits can still be saved.
+ */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems
@@ -63,7 +66,7 @@ export async function clearSoldOut(db: Database, edit: ProductEdit & { week: str
   await setSoldOutForWeek(db, { ...edit, isSoldOut: false })
 }
 
-/** Archives a product unless this week's menu or a planned menu has it; returns the weeks of the menus that have it. */
+/** Archives a product, unless it is on this week's menu or on a planned menu. Returns the weeks of those menus. */
 export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
   const { id, thisWeek, now } = edit
   const { productId, week } = weeklyMenuItems
@@ -88,7 +91,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 
 const productName = sql.raw('products.name')
 
-/** One statement checks all requirements, so that of two products with the same name only one is activated. */
+/** Checks all requirements in the update itself, so only one of two products with the same name can be active. */
 export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

@@ -14,7 +14,10 @@ export type Product = typeof products.$inferSelect
 
 const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/** Collects the live week's sold-out products once per query: a lookup per product would read a row each time. */
+/**
+ * SQL condition: the product is sold out. Collects the live week's sold-out products once per query, because a lookup
+ * for each product would read one more row per product.
+ */
 const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
@@ -57,7 +60,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return (await db.select().from(products).where(eq(products.id, id)).get()) ?? null
 }
 
-/** Reads the data of a product's page: at most six rows, plus one per correction. */
+/** Reads the data for a product's page: at most six rows, plus one per correction. */
 export async function readProductDetails(db: Database, { id, now }: { id: number; now: number }) {
   const meal = await db
     .select({
@@ -73,7 +76,10 @@ export async function readProductDetails(db: Database, { id, now }: { id: number
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/** SQL for the Monday of the last menu with the product; null if it is on the current menu or was on none. */
+/**
+ * SQL for the Monday of the week when the product was last served; null if the product is on the current menu or has
+ * never been served.
+ */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })

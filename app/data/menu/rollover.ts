@@ -14,13 +14,16 @@ import {
   servableItemCondition,
 } from './week-changes.ts'
 
-/** Also true if a later rollover was done, because a delayed cron run must not undo the later one. */
+/** Also true if a later week's rollover has run, because a delayed cron run must not undo the later rollover. */
 export async function isRolloverDone(db: Database, dueAt: number) {
   const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
   return row !== undefined
 }
 
-/** For `lastServed`, menus planned for `thisWeek` and later weeks count as served. */
+/**
+ * Reads the products that the menu rotation can choose from. For `lastServed`, menus planned for `thisWeek` or later,
+ * but before `week`, count as served.
+ */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
@@ -58,16 +61,16 @@ interface RolloverResult {
 
 interface Rollover {
   week: string
-  /** 00:00 in the kitchen's time zone on the week's Monday, in ms. */
+  /** Midnight at the start of the week's Monday in the kitchen's time zone, in ms. */
   dueAt: number
-  /** Menu chosen by the automatic rotation, used only if nobody has planned the week by then. */
+  /** The menu chosen by the automatic rotation, used only if nobody has planned the week by the rollover. */
   rotationMenu: readonly PlannedMenuItem[]
   owner: string
   now: number
 }
 
 /**
- * Makes a week's plan the live menu; returns null if this rollover or a later one was already done. The first
+ * Makes a week's plan the live menu, or returns null if this rollover or a later one has already run. The first
  * statement claims the rollover by adding a job run, and every later statement checks that claim, so that repeated or
  * concurrent calls take effect only once.
  */

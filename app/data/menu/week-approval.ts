@@ -11,7 +11,7 @@ interface ApprovalChange extends Actor {
   thisWeek: string
 }
 
-/** Leaves the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan. */
+/** Approves a week. Leaves the plan's version unchanged, so that someone editing the plan gets no conflict. */
 export async function approveWeek(db: Database, change: ApprovalChange & { version: number }) {
   const { week, version, thisWeek, by, now } = change
   const check = async () => {

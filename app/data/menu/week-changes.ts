@@ -13,7 +13,7 @@ import { hasUnconfirmedAllergensCondition } from './products.ts'
 
 interface WeekChange extends Actor {
   week: string
-  /** The plan version that the user edited (0 if there was no plan); a plan with another version is not overwritten. */
+  /** Version of the plan that the user edited (0 for a new plan). If the stored version differs, nothing is saved. */
   version: number
 }
 
@@ -57,11 +57,14 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'
 }
 
-/** SQL condition: the product isn't archived, and its allergens are confirmed or overridden; it may be sold out. */
+/**
+ * SQL condition on product `p` and menu item `i`: the product isn't archived, and its allergens are confirmed or the
+ * menu item has an override reason. Sold-out products can meet this condition.
+ */
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
 
-/** SQL condition on the product `p` and the menu item `i`: sold out neither that week nor until further notice. */
+/** SQL condition on product `p` and menu item `i`: the product isn't sold out that week or until further notice. */
 export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
@@ -69,7 +72,7 @@ export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
   return featureMenuStatements(week, liveCondition)
 }
 
-/** Features the products of the week's menu, or none if `menuCondition` is false, instead of the previous ones. */
+/** Replaces the featured products with those on the week's menu, or with no products if `menuCondition` is false. */
 export function featureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servableItemCondition} and ${menuCondition})`
@@ -113,7 +116,7 @@ interface OverridesChange extends WeekChange {
   /** Exceptions to the usual schedule, order link, and banner for one week; null removes all of them. */
   overrides: WeekOverrides | null
   changed: readonly string[]
-  /** Undefined if the order link was not changed; every admin gets an email about a change. */
+  /** The old and new order link; undefined if unchanged. Every admin gets an email about a changed order link. */
   orderLink: { from: string; to: string } | undefined
 }
 
@@ -164,7 +167,7 @@ export function closeWeek(db: Database, { reason, isThisWeek, movedPickup, ...ch
 
 interface WeekReopening extends WeekChange {
   isThisWeek: boolean
-  /** The menu to use if nothing was planned, because a live menu must not be empty. */
+  /** The menu to use if nothing was planned for the week, because a live menu must not be empty. */
   fallbackMenu: readonly PlannedMenuItem[]
 }
 

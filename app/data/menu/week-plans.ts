@@ -55,7 +55,7 @@ const productFlagColumns = {
 
 const maxProducts = 240
 
-/** Reads all data of the week planner in one D1 batch, about 400 rows for 100 products. */
+/** Reads all data for the week planner in one D1 batch: about 400 rows for 100 products. */
 export async function readWeekDetail(
   db: Database,
   week: string,
@@ -69,7 +69,7 @@ export async function readWeekDetail(
       .select({
         ...pickColumns(products, 'id', 'name', 'category', 'isAvailable'),
         ...productFlagColumns,
-        // Last open week before `week` whose menu had the product; reads about one index row.
+        // The last week before `week` that had the product on its menu and wasn't closed. Reads about one index row.
         lastServed: sql<string | null>`(select max(s.week) from weekly_menu_items s
           where s.product_id = products.id and s.week < ${week}
             and s.week not in (select week from weekly_menus where state = 'off'))`.as('last_on'),
@@ -157,7 +157,7 @@ interface MenuHistoryRow extends Pick<typeof weeklyMenus.$inferSelect, 'week' | 
 
 export type MenuHistoryEntry = Awaited<ReturnType<typeof listMenuHistory>>['rows'][number]
 
-/** Lists the weeks before the Monday `before`, newest first; null lists all weeks, including future ones. */
+/** Lists weeks before the Monday `before`, newest first. If `before` is null, lists all weeks, even future ones. */
 export async function listMenuHistory(db: Database, before: string | null, perPage = 5) {
   const results = await db.all<MenuHistoryRow>(sql`
     select m.week, m.state, m.note, m.overrides, iif(m.state = 'off', coalesce(m.off_reason, ''), null) as off,

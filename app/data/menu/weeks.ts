@@ -10,12 +10,12 @@ import { currentMenuQueries, isOrderableColumn, listFeaturedProducts, mealCardCo
 import { notSoldOutCondition, servableItemCondition } from './week-changes.ts'
 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
-/* The aliases that `servableItemCondition` and `notSoldOutCondition` use. */
+/* Table aliases that the SQL of `servableItemCondition` and `notSoldOutCondition` refers to. */
 const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
-/* In the conditions, the unary plus makes SQLite use the index by week and stop at the first matching row. */
+/* In these SQL conditions, a unary plus makes SQLite use the index on `week` and stop at the first matching row. */
 
-/** For the current week, reads the menu shown on the home page; null if the week's menu is not public. */
+/** Reads a week's menu, or null if the menu is not public. The current week's menu is the one on the home page. */
 export async function readPublicWeek(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
@@ -73,11 +73,11 @@ function selectFirstWeek(db: Database, condition: SQL | undefined, order: SQL) {
 
 const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
-/** Null if the week isn't over or has no menu. `until` is the last week that may be over. */
+/** Returns null if the week isn't over or has no menu. `until` is the latest week that can be over. */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
     ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),
-    // Weeks that ended before we stored menu snapshots have none, so read the products' current data.
+    // A week that ended before menu snapshots were introduced has none, so read its products' current data.
     db
       .select(mealCardColumns)
       .from(weeklyMenus)
@@ -107,7 +107,7 @@ export interface NextMenuProduct {
 
 export interface AdjacentWeeks {
   thisWeek: string
-  /** Null if next week's plan is not public. */
+  /** Next week's Monday; null if next week's plan is not public. */
   next: string | null
 }
 

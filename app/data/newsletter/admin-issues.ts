@@ -11,7 +11,7 @@ import { wasMenuCorrectedCondition } from './issue-control.ts'
 
 const rowsScanned = 20
 
-/** The condition `state <> 'done'` lets SQLite use the partial index `issue_batches_open`. */
+/** The redundant condition `state <> 'done'` lets SQLite use the partial index `issue_batches_open`. */
 const providerAccountProblemSubquery = sql<string | null>`(select error from (select error from issue_batches
     where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
   where error like ${`${providerAccountProblemPrefix}%`} limit 1)`
@@ -47,7 +47,7 @@ type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
 const maxRowsScanned = 300
 
-/** If `kind` is given, even a page with few rows can have a next page. */
+/** Issues are filtered by `kind` after the query, so a page with few issues can still have a next page. */
 export async function listPastIssues(
   db: Database,
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
@@ -79,7 +79,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /** True if an allergen correction was emailed after sending started. Nobody else may get the issue then. */
+        /** True if an allergen correction was emailed after sending started. Then, nobody else may get the issue. */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -8,7 +8,10 @@ import { productCorrections } from '#app/data/schema.ts'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 
-/** Adds to each correction how many people got that week's newsletter, and the ID of the newsletter that corrects it. */
+/**
+ * Adds three values to each allergen correction: how many people got that week's newsletter, whether that newsletter
+ * is still being sent, and the ID of the correction's own newsletter issue.
+ */
 export async function addCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],
@@ -50,7 +53,10 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/** Creates no issue and returns null if none of the week's issues reached anybody or one is still being sent. */
+/**
+ * Creates the newsletter issue that announces an allergen correction. Returns null and creates nothing if that week's
+ * newsletter hasn't reached anyone or is still being sent.
+ */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const details = productEventDetails(productId)
@@ -58,7 +64,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & 
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
       and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${sendingStates})`,
-    // Make the correction due immediately, and approved by the admin who requested it.
+    // The correction issue is due immediately and already approved by the admin who requested it.
     sql`insert into issues
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}

@@ -42,7 +42,10 @@ export async function snapshotRecipientChunk(db: Database, issueId: number, batc
   return 'more'
 }
 
-/** SQL condition: subscriber `s` may get issue `i`. A correction goes to the recipients of the week's other issues. */
+/**
+ * SQL condition: subscriber `s` may receive newsletter issue `i`. A correction goes only to recipients of that week's
+ * weekly issue or last-call reminder.
+ */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -71,7 +74,7 @@ type BatchColumns = Pick<
 
 export interface BatchClaim extends BatchColumns {
   batchId: number
-  /** When the claim expires (ms). Only the consumer whose claim has this value can settle the batch. */
+  /** When the claim expires (ms). Also identifies the claim: only a consumer with this value can settle the batch. */
   leaseUntil: number
   mailValues: BatchEmailInput | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
@@ -139,7 +142,10 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** From now on, the provider may receive the emails. If `values` is null, the emails are sent one by one. */
+/**
+ * Records that the provider may have the batch's emails from now on. `values` is null if the emails are sent one at a
+ * time. Returns false if the claim on the batch has been lost.
+ */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -14,7 +14,7 @@ interface AdminAction extends Actor {
   id: number
 }
 
-/** An admin's change of an issue, made only if `version` is still the issue's current version. */
+/** An admin's change to a newsletter issue, applied only if `version` is still the issue's current version. */
 interface VersionedAction extends AdminAction {
   version: number
 }
@@ -37,7 +37,7 @@ export function holdIssueManually(db: Database, request: VersionedAction) {
   })
 }
 
-/** An issue without recipients can't be paused, because it would count as finished. */
+/** A newsletter issue can't be paused while it has no recipients, because it would count as finished. */
 export function pauseIssue(db: Database, request: AdminAction) {
   return changeIssue(db, request, {
     action: 'issue.paused',
@@ -83,7 +83,7 @@ export async function pauseIssueAfterDeadline(db: Database, id: number, owner: s
   ])
 }
 
-/** Pauses an issue and emails the owner, at most once per issue, even if an admin resumes the issue. */
+/** Pauses a newsletter issue and emails the owner. Happens only once per issue, even if an admin resumes sending. */
 export async function pauseIssueForComplaints(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
     issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'complaints'), owner, now }, sql`where true`),
@@ -96,7 +96,7 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
   return resendToRecipients(db, request, 'failed')
 }
 
-/** Only an admin may start this resend, because some recipients may get the issue twice. */
+/** Only an admin may start this resend, because some recipients may get the newsletter twice. */
 export function resendToUnknownOutcomeRecipients(db: Database, request: AdminAction) {
   return resendToRecipients(db, request, 'unknown')
 }
@@ -106,7 +106,7 @@ const resendActions = { failed: 'issue.retried', unknown: 'issue.doubtful-retrie
 async function resendToRecipients(db: Database, request: AdminAction, state: keyof typeof resendActions) {
   const { id, now } = request
   const totalColumn = sql.raw(state)
-  // SQLite doesn't choose this partial index on its own, so name the index and repeat the index's condition.
+  // SQLite doesn't choose the partial index on its own, so name the index and repeat its condition.
   const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
@@ -127,7 +127,7 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
   return reopened.length > 0
 }
 
-/** SQL condition: issue `i` is a correction, or its week's orders are open and no correction was emailed. */
+/** SQL condition: issue `i` is a correction, or its week is open for orders and no correction has been emailed. */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasMenuCorrectedCondition('i')}))`
 }
@@ -156,7 +156,7 @@ export async function saveIssueTexts(db: Database, { id, version, texts, changed
 
 interface TestEmail extends AdminAction {
   to: string
-  /** Identifies one form submission, so that submitting twice sends one email (B09). */
+  /** Identifies one form submission, so that a double submit sends only one test email (B09). */
   key: string
 }
 

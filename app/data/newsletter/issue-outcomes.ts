@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { issueNoticeStatement } from './issues.ts'
 
-/** Marks recipients with a reported outcome as sent. `batches` is a SQL condition on `issue_batches b`. */
+/** Marks recipients with a reported outcome as `sent`. `batches` is a SQL condition that picks `issue_batches b`. */
 export function settleReportedRecipientsStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -25,14 +25,14 @@ function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: numbe
   ]
 }
 
-/** The totals must be updated first, because they count the recipients that are still `claimed`. */
+/** Updates the issue's totals before the recipients, because the totals count recipients still marked `claimed`. */
 function settleClaimedRecipientsStatements(
   batches: SQL,
   condition: SQL,
   { state, error, now }: { state: 'sent' | 'unknown'; error: string | null; now: number },
 ) {
   const totalColumn = sql.raw(state)
-  // The unary `+` before `b.issue_id` makes SQLite start with the few selected batches.
+  // The unary `+` keeps SQLite from using the index on `b.issue_id`, so it starts with the few selected batches.
   return [
     sql`update issues set updated_at = ${now}, ${totalColumn} = ${totalColumn} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -43,10 +43,13 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: the outcome was unknown before a resend. Without a clear result, it stays unknown. */
+/** SQL condition: the recipient's outcome was unknown before a resend. Without a clear result, it stays unknown. */
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
-/** Returns `set` clauses: `change` for the recipients, and `sums` for the next statement, which uses `changes()`. */
+/**
+ * Returns two SQL `set` clauses: `change` marks recipients as skipped, and `sums` updates the issue's totals. The
+ * statement with `sums` must come right after the one with `change`, because it uses `changes()`.
+ */
 export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -80,7 +83,7 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
     )
   }
   return [
-    // Queue the owner's notices first: the update makes newly finished issues look like earlier ones.
+    // Queue the owner's notices first, because the update changes the issue state that the notices check for.
     notices(sql`cast(${now} as integer)`, sql`${isFinished} and failed + unknown > 0`),
     notices(
       sql`issues.finished_at`,
@@ -96,9 +99,9 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Requeues batches whose queue consumer died, and settles batches that can't be submitted again, for example
- * because the provider may have forgotten the idempotency key. Emails of a settled batch that have no outcome
- * become `unknown`; of a requeued batch whose emails were sent one by one, only the email in progress does.
+ * Requeues batches whose queue consumer died. Settles batches that can't be resubmitted, for example because their
+ * idempotency key may have expired; their emails without a reported outcome become `unknown`. If a requeued batch was
+ * sent one email at a time, only the email in progress becomes `unknown`.
  */
 export async function settleLostBatches(
   db: Database,
@@ -106,7 +109,7 @@ export async function settleLostBatches(
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Evaluate `isOver` after the statements that set unused and interrupted batches back to `pending`.
+  // Use `isOver` only after the statements that set unused and interrupted batches back to `pending`.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

@@ -5,7 +5,7 @@ import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-pa
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 
-/** A search scans more subscribers than fit on a page, because not all of them received the issue. */
+/** A search by email scans more subscribers than fit on a page, because not all of them were sent the issue. */
 const maxSubscribersScanned = 200
 
 interface IssueRecipient {

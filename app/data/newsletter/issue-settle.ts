@@ -28,10 +28,10 @@ export interface BatchOutcome {
 /**
  * How to retry the recipients of a batch that have no result yet:
  * `unchanged`: resubmits the same request, because the provider may have accepted it.
- * `unsettled`: uses a new idempotency key, because the batch's other recipients have a result.
- * `fresh`: starts over, because nobody got the email; skips people who may no longer receive it.
- * `split`: like `fresh`, but as two batches; the second starts with the subscriber `from`.
- * `await-webhooks`: waits for webhooks, because the provider received other content under this key.
+ * `unsettled`: uses a new idempotency key and leaves out the recipients that already have a result.
+ * `fresh`: starts over, because nobody got the email; skips people who may no longer receive the newsletter.
+ * `split`: like `fresh`, but in two batches; the second starts at the subscriber ID `from`.
+ * `await-webhooks`: waits for webhooks, because the provider received different content under the same key.
  */
 type BatchRetry = { dueAt: number; reason: string } & (
   { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' } | { kind: 'split'; from: number }
@@ -40,7 +40,7 @@ type BatchRetry = { dueAt: number; reason: string } & (
 export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
-/** Stores a batch's results, unless the claim was lost. `pausedUntil` is when sending continues (ms). */
+/** Stores a batch's results, unless its claim has been lost. `pausedUntil` is when sending resumes (ms), or null. */
 export async function settleBatchClaim(
   db: Database,
   claim: BatchClaim,
@@ -52,7 +52,7 @@ export async function settleBatchClaim(
     where b.id = ${batchId} and b.state in ('claimed', 'sending') and b.lease_until = ${leaseUntil})`
   const resetFailures = sql`update issues set failures_in_row = 0
     where id = ${issue.id} and failures_in_row > 0 and ${stillClaimed}`
-  // Sending pauses after too many consecutive failures, or if the provider requires a pause.
+  // Pause sending after too many consecutive failures, or if the provider requires a pause.
   const countFailure = sql`update issues set
       failures_in_row = failures_in_row + 1,
       resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil},
@@ -79,7 +79,10 @@ export async function settleBatchClaim(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/** Saves the last email's result and the next recipient's ID. Returns false if the claim was lost. */
+/**
+ * For a batch sent one email at a time: saves the last email's result and the next recipient's ID. Returns false if
+ * the claim on the batch has been lost.
+ */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -104,7 +107,10 @@ interface ResultsToStore {
   now: number
 }
 
-/** A recipient with a webhook's outcome was sent; a failed resend after an unknown outcome stays unknown. */
+/**
+ * Marks recipients as `sent` if a webhook has already reported an outcome. If a resend fails, recipients whose
+ * outcome was unknown before stay `unknown`.
+ */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)
@@ -133,7 +139,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   )
   const totalColumn = sql.raw(state)
   return [
-    // Read values from a JSON object, because joining them as rows would read 10,000 rows for 100 recipients.
+    // Look up values in a JSON object, because joining them as rows would read 10,000 rows for 100 recipients.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
@@ -143,7 +149,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Emails the owner once per issue: immediately if our account is the cause, otherwise after many failures. */
+/** Emails the owner once per issue: at once if our provider account is the cause, otherwise after many failures. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(

@@ -13,7 +13,10 @@ import type { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
 
-/** Also reschedules drafts whose due time has changed, and restores issues that were canceled with their week. */
+/**
+ * Creates newsletter issues that don't exist yet. Also reschedules drafts whose due time has changed, and restores
+ * issues that were canceled when their week was closed.
+ */
 export async function ensureIssuesExist(
   db: Database,
   newIssues: ReturnType<typeof upcomingIssues>,
@@ -26,7 +29,7 @@ export async function ensureIssuesExist(
       sql`update issues set due_at = ${dueAt}, state = 'draft', held_for = null, updated_at = ${now}
         where dedupe_key = ${dedupeKey} and ((state = 'draft' and due_at <> ${dueAt})
           or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
-      // Avoid `on conflict`, because a conflicting insert would use up a row id on every scheduler run.
+      // Avoid `on conflict`, because a conflicting insert would use up a row ID on every scheduler run.
       sql`insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
         select ${kind}, ${week}, ${dedupeKey}, ${dueAt}, ${now}, ${now}
         where not exists (select 1 from issues where dedupe_key = ${dedupeKey})`,
@@ -40,7 +43,7 @@ export function findIssue(db: Database, id: number) {
 
 const weekMs = 7 * 86_400_000
 
-/** Also lists issues held in the last week, whose hold reason may be resolved or whose week may be over. */
+/** Includes held issues due in the last 7 days: their hold reason may be resolved, or their week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const { state, holdReason, dueAt } = issues
   const isRecentlyHeld = and(eq(state, 'held'), ne(holdReason, 'over'), gt(dueAt, now - weekMs))
@@ -94,14 +97,14 @@ export async function readIssueMenu(db: Database, week: string) {
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }
 
-/** The revision of an issue on which a change is based. Nothing is saved if the issue has changed since. */
+/** The revision of an issue that a change is based on. If the issue has changed since then, nothing is saved. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'holdReason'>
 
 function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** Emails the owner unless `owner` is null. If the reason is `off`, cancels the issue without an email. */
+/** Holds an issue and emails `owner`, if not null. If the reason is `off`, cancels the issue without an email. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,

@@ -8,8 +8,8 @@ import { type ConsentChange, consentLogStatement } from './subscribers.ts'
 const countedWithinMs = 14 * 86_400_000
 
 /**
- * Also adds one to the unsubscribe count of `issue`, whose link the subscriber opened, or if it is null, of the newest
- * issue that the subscriber received. Confirmation links that were sent earlier become invalid.
+ * Also counts the unsubscribe toward a newsletter issue: `issue`, whose link the subscriber opened, or if null, the
+ * newest issue recently sent to the subscriber. Confirmation links that were sent earlier become invalid.
  */
 export async function unsubscribeByLink(db: Database, change: ConsentChange, issue: number | null = null) {
   const { id, now } = change

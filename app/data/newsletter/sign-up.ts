@@ -39,7 +39,7 @@ interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreacha
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Retries after transient D1 errors. If an attempt was saved despite its error, the outcome is `subscribed` (B07). */
+/** Retries after transient D1 errors. If a failed attempt saved the sign-up, the outcome is `subscribed` (B07). */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
@@ -91,7 +91,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       },
       sql`from consent_records c where c.id = last_insert_rowid() and changes() > 0`,
     ),
-    // The owner gets one email for all sign-ups of an hour, due at the end of that hour.
+    // The owner gets one email for all sign-ups in an hour, due at the end of that hour.
     queueEmailStatement(
       'notify-signup',
       {
@@ -109,7 +109,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
   return { outcome: 'subscribed', mails: insertedEmail(kind, mail) }
 }
 
-/** Takes the id from D1's result metadata, because a `returning` clause would read rows, which D1 bills. */
+/** Takes the email's ID from D1's result metadata, because D1 bills the rows that a `returning` clause reads. */
 function insertedEmail(kind: QueuedEmail['kind'], result: D1Result | undefined) {
   return result?.meta.changes === 1 ? [{ id: result.meta.last_row_id, kind }] : []
 }

@@ -70,7 +70,7 @@ export async function unsubscribeByAdmin(
   return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
 }
 
-/** Clears a bounce or spam complaint. Someone who complained is unsubscribed, and must sign up and confirm again. */
+/** Clears a subscriber's bounce or spam complaint. Anyone who complained is unsubscribed, and must sign up again. */
 export async function markSubscriberReachable(db: Database, { id, by, now }: Actor & { id: number }) {
   const consent = { ...adminConsent, wording: 'This address can receive emails again.', by }
   await runBatch(db, [
@@ -92,7 +92,10 @@ interface Erasure extends Actor {
   consent?: ConsentDetails
 }
 
-/** Keeps a keyed hash, which blocks re-importing the address, and the email log's rows, as proof of sending. */
+/**
+ * Erases a subscriber's personal data. Keeps a keyed hash of the address, to block imports of it, and the anonymized
+ * rows of the email log, as proof of sending.
+ */
 export async function eraseSubscriber(db: Database, erasure: Erasure) {
   const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [

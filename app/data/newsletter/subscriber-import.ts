@@ -43,7 +43,10 @@ interface SubscriberImport extends Actor {
   key: string
 }
 
-/** Skips known and erased addresses. `count` includes earlier submissions of the same form (same `key`). */
+/**
+ * Skips addresses that are already on the list or have been erased. The returned `count` includes subscribers added
+ * by earlier submissions of the same form (same `key`).
+ */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

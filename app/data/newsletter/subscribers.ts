@@ -95,7 +95,7 @@ type ListedSubscriber = Pick<
 export interface SubscriberFilter {
   state: Subscriber['state'] | null
   source: string | null
-  /** Lists subscribers who signed up at `from` (ms) or later, and before `until`; null means no limit. */
+  /** Range of sign-up times (ms): `from` is included, `until` is excluded, and null means no limit. */
   from: number | null
   until: number | null
 }
@@ -117,7 +117,7 @@ export async function listSubscribers(
   const pageClause = sql`id < ${Math.min(before ?? maxId, maxId)} and id >= ${minId} order by id desc limit ${limit}`
   let query = sql`select ${columns} from newsletter_subscribers where ${pageClause}`
   if (source !== null) {
-    // Query each subscriber state separately, because the index is sorted by id only within each state.
+    // Query each subscriber state separately, because the index is sorted by ID only within each state.
     const ofState = subscriberStates
       .filter((listedState) => state === null || state === listedState)
       .map(
@@ -133,7 +133,7 @@ export async function listSubscribers(
   return toListPage(await db.all<ListedSubscriber>(query), perPage, ({ id }) => id)
 }
 
-/** Finds the first subscriber added at `at` (ms) or later. Ids rise with time, so a binary search reads only 20 rows. */
+/** Finds the first subscriber ID since `at` (ms). IDs increase over time, so a binary search reads only 20 rows. */
 async function firstIdSince(db: Database, at: number) {
   const beforeCondition = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
     order by s.id limit 1)`

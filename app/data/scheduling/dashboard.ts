@@ -12,7 +12,7 @@ import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/** Number of latest bounced emails searched for our replies, and of latest issues searched for complaints. */
+/** How many recent bounced emails are searched for our replies, and how many recent issues for complaints. */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {
@@ -36,7 +36,7 @@ export async function readDashboard(db: Database, now: number) {
     failedJobCountQuery(now - weekMs),
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
         select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
-    // Our replies that bounced, unless we wrote a later reply, or the message was closed or marked as spam.
+    // Our bounced replies, unless we sent a later reply or the message has been closed or marked as spam.
     sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
           select kind, subject_id, created_at from emails where outcome = 'bounced'
           order by id desc limit ${rowsScanned.emails}) e

@@ -13,15 +13,15 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 
 /**
- * R2 folder of an export's data files and manifest. A bucket lock prevents overwriting or deleting them for six
- * weeks (scripts/launch/resources.ts), so the progress file, which changes often, is stored elsewhere.
+ * R2 folder for an export's data files and manifest. A bucket lock prevents overwriting or deleting these files for
+ * six weeks (scripts/launch/resources.ts), so the progress file, which changes often, is stored elsewhere.
  */
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
 
 export const exportIndexKey = 'exports/index.json'
 
-/** Where an export continues: in the table with index `at`, after the row with the primary key `after`. */
+/** Where an export resumes: in the table with index `at`, after the row with the primary key `after`. */
 export interface ExportProgress {
   manifest: ExportManifest
   at: number
@@ -40,7 +40,10 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/** Returns the length of the file's text, whose hash is in the name: a file of the same name is identical. */
+/**
+ * Saves rows of a table as a file, and returns the length of the file's text. The file name contains a hash of the
+ * text, so an existing file with the same name is identical.
+ */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -78,8 +81,8 @@ async function listExports(bucket: R2Bucket) {
 }
 
 /**
- * Deletes exports older than the eight in the index. While the index has fewer than eight, deletes nothing,
- * because exports outside the index may be young enough that R2's retention lock still protects them.
+ * Deletes exports older than the eight in the index. If the index has fewer than eight, deletes nothing, because
+ * exports missing from the index may be so recent that the R2 bucket lock still protects them.
  */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
@@ -96,7 +99,7 @@ export async function deleteOldExports(bucket: R2Bucket) {
 }
 
 /**
- * Reads the schema from SQLite, so that exports include new tables. Tables come in order of their creation,
+ * Reads the schema from the database itself, so new tables are exported automatically. Tables are sorted by creation,
  * so that referenced tables come first.
  */
 export async function readDatabaseSchema(db: Database) {
@@ -119,8 +122,8 @@ export async function readDatabaseSchema(db: Database) {
 }
 
 /**
- * Reads rows of up to `bytes` in total, but at least one row. SQLite adds up the row sizes, so that D1
- * returns no rows beyond this limit.
+ * Reads as many rows as fit into `bytes`, but at least one row. The query itself adds up the row sizes, so D1 returns
+ * no rows beyond this limit.
  */
 export async function readTableRows(
   db: Database,

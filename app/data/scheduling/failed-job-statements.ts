@@ -7,7 +7,7 @@ import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 
-/* SQL for failed jobs, used by the admin pages and, without D1's types, by the command line. */
+/* SQL for failed jobs. The command-line script imports this file, too, so the file doesn't use D1's types. */
 
 export const failedJobsPerPage = 20
 
@@ -53,11 +53,11 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
 
 export const openDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
-/** Actor name of the command-line script; it contains a space, so it cannot be a user ID. */
+/** Actor name of the command-line script. The name contains a space, so it can't be a user ID. */
 export const commandLineActor = 'command line'
 
 interface KindStatements {
-  /** Queues a job with a full set of attempts. Its consumer claims the row, so a job queued twice runs once. */
+  /** Requeues a job with its attempt count reset. Consumers claim jobs, so a job queued twice runs only once. */
   retry: (id: string, now: number) => SQL
   discard: (id: string, actor: Actor) => SQL
 }
@@ -104,7 +104,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-/** `kind` is set for emails, and `body` (JSON) for dead-letter messages. */
+/** The row of a retried job. Only emails have a `kind`, and only dead-letter messages have a `body` (JSON). */
 export interface RetriedJobRow {
   kind?: EmailKind
   body?: string

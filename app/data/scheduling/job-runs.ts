@@ -16,7 +16,7 @@ import { openDeadLetterCondition } from './failed-job-statements.ts'
 
 export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
 
-/** Records the start of a scheduler run (tick); returns null if the run for this time was already started. */
+/** Records the start of a scheduler run (tick); returns null if the run for this time has already started. */
 export async function startTickRun(db: Database, now: number) {
   const run = await db
     .insert(jobRuns)
@@ -27,7 +27,7 @@ export async function startTickRun(db: Database, now: number) {
   return run?.id ?? null
 }
 
-/** The run may take several scheduler runs; null if the run is done or the job has a later run. */
+/** A job's run can span several scheduler ticks. Returns null if the run is done or the job has a later run. */
 export async function startOrResumeRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
@@ -50,7 +50,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists runs before the run with the ID `before`. Failed runs are sorted like their index, by start time. */
+/** Lists job runs that precede the run with ID `before`. Failed runs are sorted by start time, like their index. */
 export async function listJobRuns(
   db: Database,
   failedOnly: boolean,
@@ -119,7 +119,7 @@ export const scheduledJobQueries = [
     from issues order by due_at desc limit ${issuesScanned}`,
 ] as const
 
-/** `since` is when the scheduler first ran, or if it never did, when the first migration was applied. */
+/** `since` is when the scheduler first ran or, if it has never run, when the first migration was applied. */
 export async function toScheduledJobRows(
   db: Database,
   results: Awaited<ReturnType<typeof runBatch<typeof scheduledJobQueries>>>,

@@ -3,7 +3,7 @@ import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** Days to keep webhook events for detecting duplicates; providers may redeliver one for a day or two. */
+/** Days to keep webhook events to detect duplicates; providers may redeliver an event for a day or two. */
 const mailEventDays = 30
 /** Days to keep expired sessions in D1, so that an old copy in KV can't revive them. */
 const sessionDays = 7
@@ -20,7 +20,10 @@ const rowsPerRun = {
   issues: 20,
 }
 
-/** Deletes some of the expired rows. Keeps rows of emails, as proof of sending, and each job's latest run. */
+/**
+ * Deletes a limited number of expired rows per call. Keeps email rows, without their texts, as proof of sending, and
+ * each job's latest run.
+ */
 export async function deleteExpiredRows(db: Database, keeping: Settings['keeping'], now: number) {
   const { mailBodyDays, runDays, messageDays } = keeping
   const before = (days: number) => now - days * 86_400_000
@@ -40,7 +43,7 @@ export async function deleteExpiredRows(db: Database, keeping: Settings['keeping
     order by id limit ${rowsPerRun.emails}`
   const isOldIssueCondition = sql`i.state in ('sent', 'cancelled') and i.due_at < ${before(mailBodyDays)}
     and coalesce(i.finished_at, i.updated_at) < ${before(mailBodyDays)}`
-  // The recursive query finds the oldest issues that still have rows, with one index lookup per issue.
+  // The recursive query finds the oldest issues that still have rows in `table`, with one index lookup per issue.
   const deleteRowsOfOldIssues = (table: SQL, key: SQL, rowKey: SQL) =>
     sql`with recursive present (id) as (
         select min(issue_id) from ${table}
@@ -50,7 +53,7 @@ export async function deleteExpiredRows(db: Database, keeping: Settings['keeping
         select ${rowKey} from present cross join issues i on i.id = present.id
         join ${table} d on d.issue_id = i.id where ${isOldIssueCondition} limit ${rowsPerRun.deliveries})`
   await runBatch(db, [
-    // Continue after the last email id of the previous run, so that no email is read twice.
+    // Continue after the last email ID of the previous run, so that no email is read twice.
     sql`update emails set text = null, html = null where id in (select id ${unclearedEmails})
         and created_at < ${before(mailBodyDays)} and state not in ('pending', 'claimed', 'sending')`,
     sql`insert into counters (name, value)

@@ -24,8 +24,8 @@ interface SettingChange {
 }
 
 /**
- * Saves nothing if a setting was changed after the form was opened. `shownTimestamps` is a JSON object that
- * maps each setting to the time (ms) of its last change before the form was opened; 0 means never.
+ * Saves nothing if any setting on the form has changed since the form was opened. `shownTimestamps` is a JSON object
+ * that maps each setting to the time (ms) of its last change before the form was opened; 0 means never.
  */
 export async function saveSettings(
   db: Database,
@@ -71,8 +71,8 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
 }
 
 /**
- * The settings of this week and last week are needed, because last week's pickup may be in this week. Last
- * week began at most 14 days ago; two days are a margin.
+ * How old (ms) a week can be for its special settings to be read. This week's and last week's are needed, because
+ * last week's pickup may fall in this week. Last week began at most 14 days ago; the other two days are a margin.
  */
 const maxWeekAgeMs = 16 * 86_400_000
 

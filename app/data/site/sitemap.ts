@@ -10,7 +10,9 @@ interface Range {
   to: number
 }
 
-/** Reads the highest ids instead of counting rows; they determine the number of sitemap files. */
+/**
+ * Reads the highest post and product IDs instead of counting rows; the IDs determine how many sitemap files exist.
+ */
 export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),

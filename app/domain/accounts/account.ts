@@ -30,10 +30,10 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time (ms) between emails with the same kind of link to an address, no matter who requests them (A10). */
+/** Minimum time (ms) between emails with the same kind of link to one address, no matter who requests them (A10). */
 export const linkCooldownMs = 5 * minute
 
-/** Sessions of admins and staff (`desk`) are shorter, because these accounts can change content (A06). */
+/** Sessions of admins and staff (`desk`) are shorter, because these users can change the site's content (A06). */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
@@ -58,7 +58,7 @@ export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** Expects a plain ASCII address, because forms check `isDeliverableAddress` first. */
+/** Expects an ASCII address, because forms check `isDeliverableAddress` first. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if a distance to a pickup location can be found without using the one entered for this city. */
+  /** True if the distance to a pickup location is known without the distance entered for this city. */
   hasKnownDistance: boolean
 }
 

@@ -42,13 +42,13 @@ export function parseCityForm(texts: FieldValues): { city: City } | { errors: Fi
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
   const { issues } = city.error
-  // If no service is chosen, check the other fields as for a local city, to show all errors at once.
+  // If no service is chosen, validate the other fields as if the service were `local`, to show all errors at once.
   if (!['pickup', 'local', 'shipped'].includes(texts.service ?? ''))
     issues.push(...(citySchema.safeParse({ ...record, service: 'local' }).error?.issues ?? []))
   return { errors: toFieldErrors(cityFields, issues) }
 }
 
-/** The typed values of the city form, in which empty texts are '' and empty numbers are NaN. */
+/** Values entered in the city form. Empty text fields are '', and empty number fields are NaN. */
 interface EnteredCity {
   table: Record<string, string>
   nearest: { site: string; miles: number; minutes: number }

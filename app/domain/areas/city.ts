@@ -49,10 +49,10 @@ const table = z.object({ street: singleLineSchema(80), town: singleLineSchema(60
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** Without a pickup location (`table`), customers in the city pick up at the kitchen. */
+    /** If a city has no pickup location (`table`), its customers pick up at the kitchen. */
     z.object({ ...commonFields, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...commonFields, service: z.literal('local'), nearest: nearest.optional() }),
-    /** `road` is the number of days that a parcel to this city is in transit. */
+    /** `road` is the number of days that shipping to this city takes. */
     z.object({
       ...commonFields,
       service: z.literal('shipped'),

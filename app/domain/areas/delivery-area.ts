@@ -3,7 +3,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { City, DistanceToPickup } from './city.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
 
-/** `local` means free home delivery, and `other-local` home delivery for a fee. */
+/** `local` means free home delivery; `other-local` means home delivery for a fee. */
 export const zipServiceTypes = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
 export type ZipServiceType = (typeof zipServiceTypes)[number]
 

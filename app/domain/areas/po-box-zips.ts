@@ -1,4 +1,4 @@
-/** The ZIP codes in TN, VA, NC, and DC that hold only PO boxes. */
+/** ZIP codes in TN, VA, NC, and DC that contain only PO boxes. */
 const poBoxZips = new Set(
   [
     '20013 20022 20023 20027 20029 20030 20033 20035 20038 20039 20040 20043 20044 20050 20056 20088 20090',

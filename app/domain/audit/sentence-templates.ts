@@ -9,7 +9,7 @@ export interface AuditEvent {
 
 const isOwnAccount = ({ subject, actor }: AuditEvent) => subject === `user:${actor}`
 
-/** One sentence per audit action. Never rename or remove actions, because stored log rows name them. */
+/** One sentence per audit action. Never rename or remove an action, because stored log rows refer to it by name. */
 export const auditSentenceTemplates = {
   'password.changed': '{who} changed their password.',
   'password.reset': '{who} reset their password with an emailed link.',

@@ -11,7 +11,7 @@ import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { type AuditAction, type AuditEvent, auditSentenceTemplates } from './sentence-templates.ts'
 
-/** Formats log rows of all versions of the site; rows written by older versions lack some details. */
+/** Formats activity log rows written by any version of the site; rows from older versions lack some details. */
 export function formatAuditSentence(event: AuditEvent) {
   const { action, subject } = event
   if (!Object.hasOwn(auditSentenceTemplates, action))
@@ -53,7 +53,7 @@ function eventValues(event: AuditEvent) {
 
 type EventValues = ReturnType<typeof eventValues>
 
-/** Placeholder values of audit sentences. Values that may be empty include a leading space or punctuation. */
+/** Values of the placeholders in audit sentences. Values that can be empty include a leading space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),
@@ -168,7 +168,7 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
 
 function changedFields(details: Details) {
   const changes = toObject(details.changes)
-  // Log rows about cities, issues and weeks store only the names of changed fields, not their values.
+  // Log rows about cities, newsletter issues, and weeks store only the names of changed fields, not their values.
   if (!changes)
     return toStringList(details.changed).map((name) => ({
       name: cityFieldNames[name] ?? name.toLowerCase(),
@@ -203,7 +203,7 @@ function serviceText(value: unknown) {
   return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
 }
 
-/** Describes the filters of a search or export, without naming a person who was searched for. */
+/** Describes the filters of a search or export without naming the person who was searched for. */
 const filterTexts: Readonly<Record<string, (value: string, action: string) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, action) => (action === 'mail.exported' ? nameIn(emailStateTexts, value) : `status ${value}`),

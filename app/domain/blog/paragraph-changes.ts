@@ -6,7 +6,7 @@ export interface ParagraphChange {
 }
 
 export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
-  // With more than 500 changes, comparing would be too slow, so the whole text is shown as replaced.
+  // Comparing texts with more than 500 changes is too slow, so show the entire text as replaced.
   const parts = diffArrays([...before], [...after], { maxEditLength: 500 })
   if (!parts) return [...withKind('gone', before), ...withKind('new', after)]
   return parts.flatMap(({ added, removed, value }) => {

@@ -4,7 +4,7 @@ import { htmlToParagraphs } from './post-content.ts'
 import type { PostFields } from './post-form.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
-/** Parses and sanitizes stored post revisions again; they may have been saved under older rules (A11). */
+/** Parses stored post revisions and sanitizes them again, because they may predate the current rules (A11). */
 export const revisionFieldsSchema = z.object({
   title: z.string(),
   slug: z.string(),

@@ -46,7 +46,7 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&'
 /** Matches a meal card in sanitized HTML: `<p data-meal="12"><a href="/product/12">Beef Chili</a></p>`. */
 const mealCardPattern = /<p data-meal="([1-9]\d{0,8})">(?:(?!<\/p>)[^])*<\/p>/g
 
-/** Maximum number of meal cards in a post, because each adds a database row to read and an image to load. */
+/** Maximum number of meal cards in a post; each card adds a database row to read and an image to load. */
 export const maxMealCards = 6
 
 export function extractMealIds(html: string) {

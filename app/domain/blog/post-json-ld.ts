@@ -23,7 +23,7 @@ export function postJsonLd(
       url: siteOrigin + path,
       ...(excerpt === '' ? {} : { description: excerpt }),
       ...(published ? { datePublished: published.day, dateModified: (updated ?? published).day } : {}),
-      // An author whose name starts with the business's name (`Holston Table kitchen`) is an organization.
+      // Treat an author whose name starts with the business's name (`Holston Table kitchen`) as an organization.
       author: author
         ? { '@type': author.name.startsWith(business.name) ? 'Organization' : 'Person', name: author.name }
         : organization,

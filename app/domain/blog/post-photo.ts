@@ -4,7 +4,7 @@ import { postLimits } from './post.ts'
 const photoWidths = [480, 760, 1200]
 
 interface StoredPhoto {
-  /** R2 key without width and extension: `media/<hash>`. */
+  /** The photo's R2 key without the width and extension: `media/<hash>`. */
   key: string
   width: number
 }

@@ -12,7 +12,7 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Returns null for an image that browsers would block: its URL is neither on this site nor HTTPS. */
+/** Returns null if browsers would block the image, because its URL is neither on this site nor HTTPS. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
@@ -53,7 +53,7 @@ export function blogListPath(page: number) {
   return `/blogs${formatPageQuery(page)}`
 }
 
-/** The submit buttons of the post editor, with the past tense that names their audit events and notices. */
+/** The post editor's submit buttons, each with the past-tense verb used in its audit event and notice. */
 export const postIntents = {
   save: 'saved',
   publish: 'published',
@@ -67,7 +67,7 @@ export const postLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
-  /** Maximum HTML size in bytes, so that the whole form stays below the Worker's request-body limit. */
+  /** Maximum size of a post's HTML in bytes, so that the entire form stays below the Worker's request body limit. */
   content: 48_000,
   author: 60,
   tags: 8,
@@ -77,7 +77,7 @@ export const postLimits = {
   minutes: 120,
 } as const
 
-/** A post is overdue if it is unpublished this long (ms) after its scheduled time: one scheduler interval. */
+/** A post is overdue if it's still unpublished this long (ms) after its scheduled time: one scheduler interval. */
 export const publishOverdueAfterMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const

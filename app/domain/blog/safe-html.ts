@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Applies an HTML allowlist (A11) until nothing changes, because removing tags can change the nesting. */
+/** Applies the HTML allowlist (A11) until nothing changes, because removing tags can change how others nest. */
 export function sanitizePostHtml(html: string) {
   let text = html
   for (let round = 0; round < 8; round++) {
@@ -11,7 +11,7 @@ export function sanitizePostHtml(html: string) {
   return ''
 }
 
-/** Heading tags to replace in posts; h1 isn't allowed, because the post's title is the page's only h1. */
+/** Heading tags that are replaced in posts. The post's title is the page's only h1, so h1 becomes h2. */
 export const replacedHeadings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 const blockTags = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code']
@@ -35,7 +35,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Remove these tags with their content, because parsers disagree on whether the content is markup.
+  // Remove these tags along with their content, because parsers disagree on whether that content is markup.
   nonTextTags: [...codeTags, ...textOnlyTags, ...fallbackTags],
   parseStyleAttributes: false,
   nestingLimit: 40,
@@ -74,7 +74,7 @@ function pictureAttributes(attribs: Record<string, string>): Record<string, stri
   }
 }
 
-/** Parses a link as browsers do, so that `//`, `/\` and disguised schemes can't pass for our own pages. */
+/** Parses a link the way browsers do, so that `//`, `/\`, and disguised schemes can't pass as our own pages. */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, baseOrigin)) return 'other'
   const { protocol, origin } = new URL(address, baseOrigin)

@@ -4,7 +4,7 @@ interface ImageFile {
   isComplete: boolean
 }
 
-/** Detects the type by the first bytes, because file names and declared types can't be trusted (A18). */
+/** Detects an image's type from its first bytes, because file names and declared types can't be trusted (A18). */
 export function imageTypeOf(bytes: Uint8Array) {
   return findReader(viewOf(bytes))?.type ?? null
 }
@@ -20,7 +20,7 @@ export function readImageFile(bytes: Uint8Array): ImageFile | null {
   }
 }
 
-/** Recognizes HEIC, which opens only in Apple's browsers, but not AVIF, which has the same container. */
+/** Returns true for HEIC, which only Apple's browsers can open, but not for AVIF, which uses the same container. */
 export function isHeic(bytes: Uint8Array) {
   const file = viewOf(bytes)
   if (textAt(file, 4, 4) !== 'ftyp') return false
@@ -59,14 +59,14 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(offset) === 0xffff) offset += 1
     if (file.getUint8(offset) !== 0xff) return null
     const marker = file.getUint8(offset + 1)
-    // A start-of-frame marker holds the image's size; DHT, JPG and DAC are other markers in the same range.
+    // A JPEG start-of-frame marker holds the image's size. DHT, JPG, and DAC are unrelated markers in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(offset + 5), width: file.getUint16(offset + 7) }
     if (marker === 0xda) return { ...size, isComplete: hasEndMarker(file, offset) }
   }
 }
 
-/** Searches backward, because phones may append data after the end-of-image marker. */
+/** Searches a JPEG backward for the end-of-image marker, because phones may append data after the marker. */
 function hasEndMarker(file: DataView, scan: number) {
   for (let offset = file.byteLength - 2; offset > scan; offset -= 1)
     if (file.getUint16(offset) === 0xffd9) return true
@@ -78,7 +78,7 @@ function readWebp(file: DataView): ImageFile | null {
   const uint32 = (offset: number) => file.getUint32(offset, true)
   switch (textAt(file, 12, 4)) {
     case 'VP8X':
-      // The sizes have 24 bits, so read 32 bits from one byte earlier, and drop that byte.
+      // WebP sizes are 24-bit numbers, so read 32 bits starting one byte earlier, and then drop the extra byte.
       return { width: 1 + (uint32(23) >>> 8), height: 1 + (uint32(26) >>> 8), isComplete }
     case 'VP8L':
       return { width: 1 + (uint32(21) & 0x3fff), height: 1 + ((uint32(21) >>> 14) & 0x3fff), isComplete }
@@ -105,7 +105,7 @@ function readAvif(file: DataView): ImageFile | null {
   return { ...size, isComplete: hasPixels && offset === file.byteLength }
 }
 
-/** In an AVIF box, length 0 means up to the end of the file, and 1 means that a 64-bit length follows. */
+/** An AVIF box with length 0 extends to the end of the file; length 1 means that a 64-bit length follows. */
 function boxLength(file: DataView, offset: number) {
   const length = file.getUint32(offset)
   if (length === 0) return file.byteLength - offset

@@ -7,14 +7,14 @@ type Limits = typeof uploadLimits
 
 export const scalingLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSide: 12_000 }
 
-/** Shorter side of a scaled photo in pixels; no page shows photos larger than this. */
+/** Maximum length in pixels of a resized photo's shorter side; no page shows photos larger than this. */
 const scaledSide = 1600
 
-/** Image types for the file input; HEIC is left out, so that phones convert HEIC photos to one of these. */
+/** Image types for the file input. HEIC is left out so that phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export interface ImageFormError {
-  /** The form field with the error; null if the error concerns the whole page. */
+  /** The form field with the error; null if the error applies to the entire page. */
   field: 'picture' | 'alt' | null
   text: string
 }
@@ -43,7 +43,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/** The browser rejects a photo with an `error`, scales it to `size`, or, if `size` is null, uploads it unchanged. */
+/** Tells the browser to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = readImageFile(bytes)

@@ -1,13 +1,16 @@
 /**
- * Widths in px: 240 for menu rows on 2x phones, 480 for cards and for menu rows on 3x phones, 760 and 1200
- * for hero images on 1x and 2x screens.
+ * Image widths in pixels: 240 for menu rows on 2x phones, 480 for cards and for menu rows on 3x phones, 760
+ * and 1200 for hero images on 1x and 2x screens.
  */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Chosen by comparing dishes: lower AVIF quality smears rice grains, higher quality only enlarges files. */
+/**
+ * Quality settings chosen by comparing images of dishes: lower AVIF quality smears grains of rice, and higher
+ * quality only makes files larger.
+ */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
@@ -27,7 +30,7 @@ export interface Picture {
 
 export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const image = findImage(imageUrl)
-  // A caller that omits `alt` writes its own alt text, so don't add the placeholder's alt text for it.
+  // A caller that omits `alt` provides its own alt text, so don't add the placeholder's alt text.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
   return altText ? { ...image, alt: altText } : image
 }
@@ -81,5 +84,5 @@ export function withoutWidestImage(sources: Picture['sources']) {
   })
 }
 
-/** Maximum length of alt text in characters: one sentence, because screen readers don't pause in alt text. */
+/** Maximum length of alt text in characters: about one sentence, because screen readers can't pause in it. */
 export const maxAltLength = 300

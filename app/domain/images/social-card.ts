@@ -18,7 +18,7 @@ export interface MealSocialCardContent extends AllergenRecord, TopicDish {
 
 type BusinessName = Pick<Business, 'name' | 'tagline'>
 
-/** Increase this number when the card design changes, so that the scheduler redraws all cards over time. */
+/** Increment this number when the social card design changes, so that the scheduler gradually redraws all cards. */
 const cardDesignVersion = 2
 
 export const socialCardKeyPattern = /^(product|post):([1-9]\d{0,14})$/
@@ -49,7 +49,7 @@ export function socialCardHash(card: SocialCard) {
   return hashToHex(new TextEncoder().encode(JSON.stringify(content)))
 }
 
-/** Returns the first 128 bits of the SHA-256 hash, in hex. */
+/** Returns the first 128 bits of the SHA-256 hash of `bytes`, in hex. */
 export async function hashToHex(bytes: BufferSource) {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')

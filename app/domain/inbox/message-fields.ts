@@ -11,7 +11,7 @@ export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().overwrite((text) => toSingleLine(text, Infinity))
 
-/** Validates the address before lowercasing it, because some non-ASCII letters become ASCII in lowercase. */
+/** Validates an email address before lowercasing it, because some non-ASCII letters become ASCII in lowercase. */
 export function emailSchema(emptyMessage: string) {
   const error = 'Please enter a valid email address.'
   const nonEmpty = z.string().trim().min(1, emptyMessage)

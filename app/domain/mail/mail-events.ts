@@ -10,7 +10,7 @@ export interface MailEvent {
   mailId: number | null
 }
 
-/** Tags of outgoing emails, repeated in webhook events. A tag's value is a row id, never an email address. */
+/** Tags on outgoing emails, repeated in webhook events. A tag's value is a row ID, never an email address. */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsSchema = z.union([
@@ -32,7 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Null for events we don't track. Of bounces, only permanent ones block the address from further emails. */
+/** Returns null for events we don't track. A bounce stops further emails to the address only if it's permanent. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null
@@ -53,7 +53,7 @@ export function parseMailEvent(payload: unknown): MailEvent | null {
 const meanings: Readonly<Record<string, (bounce: string) => Pick<MailEvent, 'outcome' | 'final'>>> = {
   'email.delivered': () => ({ outcome: 'delivered', final: false }),
   'email.bounced': (bounce) => ({ outcome: 'bounced', final: bounce.toLowerCase() === 'permanent' }),
-  // The provider didn't send the email, because this address has bounced or complained before.
+  // The provider didn't send the email, because an earlier email to this address bounced or was marked as spam.
   'email.suppressed': () => ({ outcome: 'bounced', final: true }),
   'email.failed': () => ({ outcome: 'bounced', final: false }),
   'email.complained': () => ({ outcome: 'complained', final: true }),

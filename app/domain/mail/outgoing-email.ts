@@ -12,10 +12,10 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** How long (ms) we reuse an idempotency key. Providers remember a key for 24 hours; one hour is a margin. */
+/** How long (ms) we reuse an idempotency key. Providers remember a key for 24 hours; this leaves an hour to spare. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
-/** How long to wait for a webhook after an idempotency-key conflict, in ms. */
+/** How long (ms) to wait for the email provider's webhook after an idempotency key conflict. */
 export const maxWebhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
@@ -27,7 +27,10 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/** Like `<input type="email">`, ASCII only. We never correct an address, because it may become someone else's. */
+/**
+ * Accepts the same addresses as `<input type="email">`, but only ASCII. We never correct an address, because
+ * the result could be someone else's address.
+ */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -39,7 +42,7 @@ export function isHeaderSafeAddress(address: string) {
   )
 }
 
-/** Requires a dot in the domain, because no email reaches a domain without one. */
+/** Requires a dot in the domain, because no email can be delivered to a domain without a dot. */
 export function isDeliverableAddress(address: string) {
   return isHeaderSafeAddress(address) && /@.+\..+$/.test(address)
 }
@@ -91,7 +94,7 @@ function findEmailError({ from, to, replyTo, subject, text, html, ...mail }: Out
   return findHeaderError(mail.headers ?? {})
 }
 
-/** Matches the only email headers that we send: those that even the strictest provider accepts. */
+/** Matches the only email headers that we send: those that even the strictest email provider accepts. */
 const allowedHeaderPattern =
   /^(?:list-unsubscribe|list-unsubscribe-post|list-id|auto-submitted|in-reply-to|references|x-[a-z0-9-]{1,60})$/
 

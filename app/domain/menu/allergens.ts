@@ -1,4 +1,4 @@
-/** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in label order. */
+/** The nine major allergens under US law (FALCPA 2004, FASTER Act 2021), in label order. */
 export const allergenNames = {
   milk: 'Milk',
   eggs: 'Eggs',
@@ -14,7 +14,7 @@ export const allergenNames = {
 export type Allergen = keyof typeof allergenNames
 export const allergens = Object.keys(allergenNames) as Allergen[]
 
-/** While an allergen is `unconfirmed` (ingredients unchecked), the site shows "ask us", never "free". */
+/** If nobody has checked the ingredients, an allergen is `unconfirmed`: the site says "ask us" and never "free." */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>
@@ -23,7 +23,7 @@ export function mapAllergens<Value>(valueOf: (allergen: Allergen) => Value) {
   return Object.fromEntries(allergens.map((name) => [name, valueOf(name)])) as Record<Allergen, Value>
 }
 
-/** Use `unconfirmed` for allergens that the supplier of a purchased blend, seed or nut has not ruled out. */
+/** Pass an allergen as `unconfirmed` if the supplier of a purchased blend, seed, or nut hasn't ruled it out. */
 export function createAllergenRecord(
   contains: readonly Allergen[] = [],
   unconfirmed: readonly Allergen[] = [],

@@ -4,7 +4,7 @@ import { dayText } from '#app/domain/time/date-text.ts'
 export const certifiedIngredientPattern =
   /^([^|]{3,60}) \| ([^|]{3,80}) \| (\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 
-/** If the text `ingredients` is given, returns only the certified ingredients that the text mentions. */
+/** Lists the certified ingredients. If the text `ingredients` is given, lists only those that the text mentions. */
 export function listCertifiedIngredients(certificates: readonly string[], ingredients?: string) {
   return certificates.flatMap((line) => {
     const [, ingredient, certifier, checkedOn = ''] = certifiedIngredientPattern.exec(line) ?? []

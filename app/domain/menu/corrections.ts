@@ -29,7 +29,7 @@ export interface MenuCorrection extends Correction {
   name: string
 }
 
-/** Mondays of the weeks whose orders customers may still be waiting to pick up, oldest first. */
+/** Returns the Mondays of the weeks whose orders customers may not have picked up yet, oldest first. */
 export function listUndeliveredWeeks(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   return [addDays(thisWeek, -7), thisWeek].filter(

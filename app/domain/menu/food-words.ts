@@ -2,7 +2,10 @@ import type { Allergen } from './allergens.ts'
 
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
-/** For an allergen: its names and foods with it; for a tag: foods that contradict it. Plurals match too. */
+/**
+ * Words for each allergen (its names and foods that contain it) and each dietary tag (foods that contradict
+ * it). Plurals also match.
+ */
 export const foodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -61,7 +64,7 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases that contain a food's name but not the allergen, such as "cream of tartar" for milk. */
+/** Phrases that contain one of the `foodWords` but not the allergen, such as "cream of tartar" for milk. */
 export const harmlessPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
   milk: [
     ...plantDairy,
@@ -92,7 +95,7 @@ export const glutenSources = [
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
-/** Foods that count as wheat unless the same entry in the ingredients list names another grain. */
+/** Foods assumed to contain wheat unless the same entry in the ingredients list names another grain. */
 export const foodsUsuallyMadeWithWheat =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
 export const nonWheatGrainPattern =

@@ -16,7 +16,7 @@ export interface MealToCheck extends AllergenRecord {
   line: string
   ingredients?: string | null
   diet: readonly DietaryTag[]
-  /** Contradictions that staff confirmed as harmless, by key, such as `milk:butter`. */
+  /** Keys of the contradictions that staff confirmed as harmless, such as `milk:butter`. */
   confirmedWords?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const patterns = new Map(
   }),
 )
 
-/** Matches phrases that deny an allergen, such as "dairy-free", "no nuts" and "free of eggs". */
+/** Matches phrases that rule out an allergen, such as "dairy-free," "no nuts," and "free of eggs." */
 const negatedPattern =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
@@ -61,12 +61,12 @@ const glutenFreeOatsPattern = phrasePattern([`${glutenFree} ${upToThreeWords}${o
 
 function findContradictingWords(subject: AllergenOrTag, text: string) {
   const { words, harmless } = patterns.get(subject) ?? {}
-  // Return early, because most texts contain no such words, and removing the harmless phrases is slow.
+  // Return early, because most texts contain none of the words, and masking the harmless phrases is slow.
   if (!words || !harmless || text.search(words) < 0) return []
   return findMatches(maskMatches(text, harmless, negatedPattern), words)
 }
 
-/** Finds sources of gluten. The kitchen is gluten-free, so staff can't confirm these words as harmless. */
+/** Finds sources of gluten in a meal's texts. The kitchen is gluten-free, so staff can't confirm them as harmless. */
 export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ingredients'>) {
   const ingredients = normalizeText(meal.ingredients ?? '')
   const plainOats = findMatches(maskMatches(ingredients, glutenFreeOatsPattern), oatsPattern)

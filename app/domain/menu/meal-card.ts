@@ -12,7 +12,7 @@ import {
   type OptionalMacros,
 } from './product.ts'
 
-/** Menu snapshots of past weeks may lack the optional fields, which were added later. */
+/** A product on a meal card. Menu snapshots of past weeks may lack the optional fields, which were added later. */
 export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
   category: Category
@@ -47,7 +47,7 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
   return { calories, proteinG, carbsG, fatG }
 }
 
-/** Grams per serving: minimum protein for "high protein", maximum carbs for "low carb" (docs/decisions/027). */
+/** Grams per serving: minimum protein for "high protein," maximum carbs for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /**

@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import type { Category } from './product.ts'
 
-/** Default heating and storage times (specification §9); a meal's own instructions take precedence. */
+/** Default heating and storage times (spec §9); a meal's own instructions take precedence. */
 export const heatingAndStorageTimes = {
   microwave: '2–3 minutes',
   oven: '350°F, 15–20 minutes',
@@ -15,7 +15,7 @@ export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
 export type MealCareInstructions = Record<(typeof careFields)[number], string>
 
-/** The owner's heating and storage instructions for one meal; null means the default instructions. */
+/** One meal's own heating and storage instructions; null means that the default instructions apply. */
 export type CustomHeatingAndStorage = Record<(typeof careFields)[number], string | null>
 
 interface CareInput extends Partial<CustomHeatingAndStorage> {
@@ -68,7 +68,7 @@ export function parseMinStorageDays(refrigerator: string) {
   return matches.length === 0 ? null : Math.min(...matches.map(([, days]) => Number(days)))
 }
 
-/** FDA Food Code 3-501.17 allows at most a week for refrigerated prepared food. */
+/** Maximum days from cooking to the use-by date; FDA Food Code 3-501.17 allows a week for refrigerated food. */
 export const maxUseByDaysAfterCooking = 7
 
 const minFreshDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)

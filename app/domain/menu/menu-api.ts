@@ -18,18 +18,21 @@ interface ApiContext {
   business: Business
   siteOrigin: string
   now: number
-  /** True if the database failed and the menu comes from a saved copy. */
+  /** True if a database query failed and the menu comes from a saved copy. */
   stale: boolean
 }
 
-/** Body of `/api/v1/menu` (docs/api.md). Within v1, fields may be added, but none may change its meaning. */
+/**
+ * Builds the response body of `/api/v1/menu` (docs/api.md). Within v1, fields can be added, but existing
+ * fields must keep their meaning.
+ */
 export function menuApiResponse(
   { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // Add the requested week's changed dates, because the settings no longer include those of past weeks.
+  // Add the requested week's date overrides, because the settings don't include those of older weeks.
   const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, pickupDays } = weekStatus(now, week, calendar)
   const isOff = off !== null

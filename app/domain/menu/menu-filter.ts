@@ -19,7 +19,7 @@ const diets = [
 ] as const
 type Diet = (typeof diets)[number]
 
-/** `diet` and `freeOf` are sorted without duplicates, so that each selection has exactly one URL. */
+/** Selected menu filters. `diet` and `freeOf` are sorted without duplicates, so that each selection has one URL. */
 export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
@@ -78,7 +78,7 @@ export function formatFilterQuery(filter: MenuFilter) {
 export function filteredMenuView(menu: readonly MealCardProduct[], requested: MenuFilter) {
   const { calories, protein } = findRanges(menu)
   const filter = { ...requested }
-  // Browsers submit even sliders that nobody moved, so drop a limit that hides no meal.
+  // Browsers also submit sliders that nobody moved, so drop limits that don't hide any meals.
   if (filter.maxCalories !== null && filter.maxCalories >= calories.to) filter.maxCalories = null
   if (filter.minProtein !== null && filter.minProtein <= protein.from) filter.minProtein = null
   const claimed = menu.map((product) => {
@@ -94,14 +94,14 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
     filter,
     cards,
     total: menu.length,
-    /** Number of meals that are hidden only because an allergen is unconfirmed. */
+    /** Number of meals that the filters hide only because an allergen is unconfirmed. */
     unconfirmed: allFree.filter((product) => matchesFilter(product, filter)).length - cards.length,
     choices: [...new URLSearchParams(formatFilterQuery(filter))].map(([name, value], index, all) => {
       const others = parseMenuFilter(new URLSearchParams(all.toSpliced(index, 1)))
       const label = labelsByParameter[name as keyof typeof labelsByParameter](value)
       return { label, query: formatFilterQuery(others), products: count(others) }
     }),
-    /** Choices that are selected or would hide a meal, and sliders with more than one position. */
+    /** Filter choices that are selected or would hide a meal, and sliders that have more than one position. */
     available: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || count({ diet: [...filter.diet, value] }) < cards.length,

@@ -2,10 +2,10 @@ import type { AllergenRecord } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
 import { menuItemErrorTexts, needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
 
-/** A product on a week's menu; the index in the list of products is the position on the menu. */
+/** A product planned for a week's menu. Its index in the list of products is its position on the menu. */
 export interface PlannedMenuItem {
   id: number
-  /** Staff's reason for serving the product although an allergen is unconfirmed; empty if none was given. */
+  /** The reason staff gave for serving the product despite an unconfirmed allergen; empty if they gave no reason. */
   override: string
   /** Why the automatic rotation chose the product; null if a person added it. */
   why: string | null
@@ -16,7 +16,7 @@ type Menu = readonly PlannedMenuItem[]
 export const menuItemMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuItemMove = (typeof menuItemMoves)[number]
 
-/** An impossible move, such as moving the first item up, changes nothing. */
+/** Returns the menu after the move. An impossible move, such as moving the first item up, changes nothing. */
 export function moveMenuItemByStep(menu: Menu, move: MenuItemMove, id: number): PlannedMenuItem[] {
   const index = menu.findIndex((item) => item.id === id)
   switch (move) {
@@ -37,10 +37,10 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
   return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Maximum number of products read from a form, because a forged form could contain any number. */
+/** Maximum number of products read from a form; limited, because a forged form can contain any number of products. */
 const maxFormItems = 100
 
-/** Reads the menu from a form; `why` comes from the stored menu, because the form doesn't contain it. */
+/** Parses the menu submitted in a form. `why` comes from the stored menu, because the form doesn't contain it. */
 export function parseMenuItems(
   ids: readonly string[],
   overrideOf: (id: number) => string,

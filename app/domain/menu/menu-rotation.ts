@@ -12,9 +12,9 @@ const minWeeksBetweenServings = 2
 const minProducts = 8
 
 /**
- * Fills a menu up to each category's minimum, starting with the products that were served longest ago. The
- * order of products served at the same time depends only on the week and the product id. `plannedCount` is
- * the number of products already on the menu.
+ * Fills a menu up to each category's minimum, starting with the products served longest ago. Ties are broken
+ * by week and product ID, so every run returns the same menu. `plannedCount` is the number of products
+ * already on the menu.
  */
 export function rotateMenu(
   products: readonly RotationCandidate[],
@@ -50,7 +50,7 @@ function rotationReason(lastServed: string | null, recentFrom: string) {
   return `last served ${lastServed}${lastServed >= recentFrom ? '; nothing else was available' : ''}`
 }
 
-/** Returns a hash (FNV-1a) that orders products served equally long ago, the same way on every run. */
+/** Returns a hash (FNV-1a) that orders products last served in the same week, in the same way on every run. */
 function tieBreaker(week: string, id: number) {
   let hash = 0x811c9dc5
   for (const character of `${week}:${id}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0

@@ -54,7 +54,7 @@ interface Cooked {
   certified: readonly string[]
 }
 
-/** Creates no label while an allergen is unconfirmed: customers take an unlisted allergen for absent. */
+/** Returns an error if an allergen is unconfirmed, because customers assume that an unlisted allergen is absent. */
 export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
@@ -88,8 +88,8 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
 }
 
 /**
- * Finds the largest type size at which all texts fit a label of 4 by 3⅓ inches; null if none fits, because
- * ingredients are never cut off.
+ * Finds the largest type size at which all texts fit on a label of 4 by 3⅓ inches. Returns null if no size
+ * fits, because ingredients are never cut off.
  */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts

@@ -75,7 +75,7 @@ export interface ContradictionConfirmation {
   reason: string
 }
 
-/** Returns the fields to save, or `rejection`: errors, or warnings that the user must answer first. */
+/** Returns the fields to save, or `rejection`: errors to fix, or warnings that the user must respond to first. */
 export function checkProductInput(form: ProductFormState, confirmedEarlier: readonly string[] = []) {
   const parsed = schema.safeParse(form.entered)
   const errors: ProductFormState['errors'] = {}

@@ -31,7 +31,7 @@ export const productLimits = {
   dollars: 500,
 } as const
 
-/** Labels of the meal form's fields, in the order of the CSV columns and of the changes in the activity log. */
+/** Labels of the meal form's fields, in the order used for CSV columns and for changes in the activity log. */
 export const productFieldLabels = {
   name: 'Name',
   line: 'Short description',
@@ -65,7 +65,7 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories that a warning showed and the user rejected; empty if no warning was overridden. */
+  /** The calculated calories from a warning that the user overrode; empty if no warning was overridden. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]

@@ -1,7 +1,7 @@
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { allergenNames, type AllergenRecord, allergensInState } from './allergens.ts'
 
-/** With more products on a week's menu, the menu page would exceed its size budget (docs/decisions). */
+/** Maximum number of products on a week's menu; more would exceed the menu page's size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
@@ -37,7 +37,7 @@ export function listCategoriesBelowMinimum(
   return categories.filter((category) => counts[category] < minimums[category])
 }
 
-/** Returns a sentence about the categories that have fewer products than their minimum; null if there are none. */
+/** Returns a sentence that names the categories with fewer products than their minimum; null if there are none. */
 export function missingMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
   const missing = listCategoriesBelowMinimum(products, minimums)
   if (missing.length === 0) return null
@@ -86,7 +86,7 @@ export interface StoredProductStatus {
 }
 
 /**
- * Drafts also have `archivedAt` set. Without `archivedAt`, a product is active, even if `isDraft` is still
+ * Drafts also have `archivedAt` set. A product without `archivedAt` is active, even if `isDraft` is still
  * set, because older releases activate a product by clearing only `archivedAt`.
  */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {

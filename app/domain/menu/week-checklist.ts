@@ -25,7 +25,7 @@ interface ChecklistInput {
   products: readonly PlannedProduct[]
   minimums: CategoryCounts
   calendar: KitchenCalendar
-  /** The week's newsletter issue; unset if the viewer may not see issues, null if the week has no issue. */
+  /** The week's newsletter issue; null if there is none, undefined if the viewer isn't allowed to see issues. */
   issue?: { href: string; text: string; needsApproval: boolean } | null
 }
 

@@ -4,7 +4,7 @@ import { type AllergenRecord, allergens } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
 import type { ProductFields } from './product-input.ts'
 
-/** Mondays of the weeks with editable menus: this week while its orders are open, and the next eight. */
+/** Returns the Mondays of the weeks with editable menus: this week, while orders are open, and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
   const [thisWeek = '', ...nextWeeks] = listAdjacentWeeks(now, calendar.timeZone).slice(weeksBack)
   return now <= weekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
@@ -23,7 +23,7 @@ export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
 export interface WeekPlan {
   week: string
-  /** Null if nobody has planned the week yet. */
+  /** State of the week's stored menu; null if nobody has planned the week yet. */
   state: WeekState | null
   menu: readonly { id: number }[]
 }
@@ -96,7 +96,7 @@ export function hasAllergenOverride(product: OrderableFields) {
   return needsAllergenOverride(product) && product.overrideReason !== null
 }
 
-/** Whether a product that is on the menu can be ordered. */
+/** Returns whether customers can order a product that is on the menu. */
 export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }
@@ -129,8 +129,8 @@ export interface ApprovedPlan {
 }
 
 /**
- * Whether the week's menu is unchanged since its approval. Every change increases `version` by one. The
- * weekly rollover does too, but keeps the approval valid.
+ * Returns whether the week's menu is unchanged since its approval. Every change increments `version`. The
+ * weekly rollover also increments `version`, but the approval stays valid.
  */
 export function isApprovalCurrent({
   approvedAt,

@@ -1,4 +1,4 @@
-/** Details of a consent log entry; without personal data, because the log outlives the subscriber (E06). */
+/** Details of a consent log entry; no personal data, because the log outlives the subscriber's record (E06). */
 export interface ConsentDetails {
   source: string
   wording: string | null
@@ -19,7 +19,7 @@ export const consentActionText = {
   erased: 'Erased',
 } as const
 
-/** Truncates an IP address to its network (IPv4 /24, IPv6 /48), which doesn't identify one customer. */
+/** Truncates an IP address to its network (IPv4 /24, IPv6 /48), which doesn't identify an individual customer. */
 export function truncateIpAddress(clientAddress: string) {
   if (clientAddress.includes(':')) {
     const [, network] = /^((?:[\da-f]{1,4}:){2}[\da-f]{1,4})(?::|$)/i.exec(clientAddress) ?? []

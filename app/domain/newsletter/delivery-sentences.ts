@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** Stands for all ZIP codes outside our delivery areas to which we can ship parcels. */
+/** Represents all ZIP codes outside our delivery areas that we can ship to. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

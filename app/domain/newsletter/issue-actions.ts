@@ -38,7 +38,7 @@ export function availableIssueActions(
   const canResend = !isOver && !issue.corrected
   const isAvailable: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
-    // An issue that waits for a menu fix is sent automatically after the fix, unless an admin holds it.
+    // A newsletter issue awaiting a menu fix is sent automatically after the fix, unless an admin puts it on hold.
     hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(holdReason),
     resume: !isOver,
     retry: issue.failed > 0 && canResend,
@@ -64,7 +64,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
-/** `sendTimeText` is null if the issue is already due, so that approving sends the issue immediately. */
+/** `sendTimeText` is null if the newsletter is already due, so approving the newsletter sends it immediately. */
 function describeAction(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,

@@ -9,9 +9,9 @@ export interface IssueContent {
   html: string
   /** A link's index in this list is its number in the tracked URL `/go/<issue>/<number>`. */
   links: { url: string; productId: number | null }[]
-  /** "Back on the menu" blocks for the subscribers' favorite meals, by product id. */
+  /** "Back on the menu" blocks for subscribers' favorite meals, by product ID. */
   favourites: Record<string, { text: string; html: string }>
-  /** The block for subscribers to the last-call reminder; unset if the template has no place for it. */
+  /** The block for subscribers to the last-call reminder; undefined if the email template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -60,7 +60,7 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
   }
 }
 
-/** Splits into an array in which every second element is the name of a placeholder. */
+/** Splits content into an array in which every second element is the name of a placeholder. */
 function splitAtPlaceholders(content = '') {
   return content.split(/\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/)
 }
@@ -73,7 +73,7 @@ function escapeHtml(text: string) {
   return escapeXml(text).replaceAll("'", '&#39;')
 }
 
-/** An issue's content, saved when sending starts, so that later edits don't change what recipients get. */
+/** A newsletter issue's content, saved when sending starts, so that later edits don't change what recipients get. */
 export interface IssueSnapshot extends IssueContent {
   sender: string
   closes: number
@@ -89,7 +89,7 @@ export interface RecipientData {
   wantsLastCall: boolean
 }
 
-/** Renders a recipient's email, with one-click unsubscribe (RFC 8058); a retry renders identical bytes. */
+/** Renders a recipient's newsletter email with one-click unsubscribe (RFC 8058). A retry renders identical bytes. */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

@@ -1,10 +1,10 @@
 import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
-/** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
+/** Maximum lengths in characters. Email apps show about 60 characters of a subject and 100 of the preview text. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** A null `subject`, `preheader`, or `heroId` is derived from the menu; a null `note` is left out. */
+/** If `subject`, `preheader`, or `heroId` is null, the menu supplies it; a null `note` means no note is shown. */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null

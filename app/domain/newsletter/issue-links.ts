@@ -1,6 +1,6 @@
 import type { IssueContent } from './issue-content.ts'
 
-/** Replaces links with tracked URLs `/go/<issue>/<number>`, which don't identify the recipient (A15). */
+/** Replaces newsletter links with tracked URLs (`/go/<issue>/<number>`) that don't identify the recipient (A15). */
 export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
@@ -13,7 +13,7 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
   }
 }
 
-/** Replaces tracked links with their targets in previews and test emails, where clicks must not count. */
+/** Replaces tracked links with their targets in previews and test emails, where clicks must not be counted. */
 export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,
   issueId: number,

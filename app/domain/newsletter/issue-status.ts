@@ -71,7 +71,7 @@ export function reportIssueProgress(issue: IssueProgressFields, { now }: { now: 
   return {
     state,
     stateName: issueStateLabels[state],
-    /** True while the Worker prepares or sends the issue, so that the page keeps polling for progress. */
+    /** True while the Worker is preparing or sending the newsletter, so the page keeps polling for progress. */
     busy: state === 'freezing' || state === 'sending',
     processed,
     total: recipients,
@@ -98,7 +98,7 @@ export function formatPercent(part: number, whole: number) {
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
-/** `off` means that the issue was canceled because the kitchen is closed that week. */
+/** `off` means that the newsletter issue was canceled because the kitchen is closed that week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
@@ -117,7 +117,7 @@ interface HeldText {
   nextStep: string
 }
 
-/** Returns the text for the admin about why an issue is held, paused, or canceled; null if there is none. */
+/** Explains to admins why a newsletter issue is held, paused, or canceled; null if there is no explanation. */
 export function issueHeldText(
   { state, holdReason }: HeldIssue,
   weekHoldReason: 'off' | 'over' | null = null,
@@ -185,7 +185,7 @@ const holdReasonTexts: Readonly<Record<string, HeldText | undefined>> = {
 const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
 export type IssueNotice = (typeof issueNotices)[number]
 
-/** Only one alert is emailed per key; pass `moment` (ms) for an alert that can recur for the same issue. */
+/** Only one alert email is sent per key. Pass `moment` (ms) for alerts that can recur for the same newsletter. */
 export function issueNoticeDedupeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }

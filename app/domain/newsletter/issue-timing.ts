@@ -16,16 +16,19 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** An issue that is late by more than this (ms) is held until an admin decides whether to send it. */
+/** A newsletter issue that is more than this late (ms) is held until an admin decides whether to send it. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
-/** Hold reasons that an admin resolves on the week's menu page; the issue is then sent unless it is too late. */
+/** Hold reasons that an admin resolves on the week's menu page; the newsletter is then sent, unless it's too late. */
 export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'unapproved',
   'thin',
 ] satisfies HoldReason[]
 
-/** Returns why even an approved issue can't be sent for its week; null if it can. Corrections always can. */
+/**
+ * Returns why a newsletter issue can't be sent for its week, even if it's approved; null if it can be sent.
+ * Corrections can always be sent.
+ */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -39,19 +42,19 @@ export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
-/** Returns when an issue should be sent (ms); null if the kitchen is closed that week. */
+/** Returns when a newsletter issue is due (ms); null if the kitchen is closed that week. */
 export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return weekdayTimestamp(week, kitchen.newsletter, kitchen.timeZone)
   const { deadline } = weekTimes(week, kitchen)
   const closes = kitchenDate(deadline, kitchen.timeZone).dayOfWeek
-  // If the week's deadline was moved, the last-call reminder is sent on the day when orders close.
+  // If the week's deadline was moved, the last-call reminder is sent on the day orders close.
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
   return weekdayTimestamp(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/** Includes issues missed since the site's launch (`since`, ms), so that an admin can still send them. */
+/** Includes newsletter issues missed since the site launched (`since`, ms), so that an admin can still send them. */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
@@ -68,7 +71,7 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
 interface WeekStatus {
   deadline: number
   off: boolean
-  /** True if the week's menu was approved and has not changed since. */
+  /** True if the week's menu has been approved and hasn't changed since. */
   approved: boolean
   products: readonly PlannedProduct[]
 }
@@ -101,10 +104,10 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** An issue that is still being sent after this time (ms) is overdue: even the largest list takes less. */
+/** A newsletter issue still being sent after this time (ms) is overdue; even the largest list takes less time. */
 const maxSendingMs = 3 * 3_600_000
 
-/** An issue is never overdue in a week when the kitchen is closed, or while it waits for an admin's decision. */
+/** A newsletter issue isn't overdue in a week when the kitchen is closed, or while it awaits an admin's decision. */
 export function issueScheduleStatus(
   kind: ScheduledIssueKind,
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
@@ -141,7 +144,10 @@ export function findLastStartedIssue(kind: IssueKind, issues: readonly Scheduled
   return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-/** A draft is overdue from its scheduled time on; an issue being sent, from `maxSendingMs` after its start. */
+/**
+ * A draft newsletter issue is overdue after its scheduled time. An issue being sent is overdue `maxSendingMs`
+ * after it started.
+ */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -1,7 +1,7 @@
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { IssueState } from './issue-status.ts'
 
-/** Outcomes by which an admin can filter recipients; `sent` is left out, because most recipients have it. */
+/** Outcomes that an admin can filter recipients by; `sent` is left out, because most recipients have it. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
@@ -38,11 +38,11 @@ export function isRecipientListExpired(
   return hasEnded && Math.max(dueAt, finishedAt ?? 0) < now - mailBodyDays * 86_400_000
 }
 
-/** Mailbox providers expect fewer than 0.1% spam complaints, and penalize the sending domain from 0.3% on. */
+/** Mailbox providers expect fewer than 0.1% spam complaints, and penalize the sending domain at 0.3% or more. */
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** With fewer complaints, the rate is ignored: on a small list, a single complaint is a high rate. */
+/** Below this number of complaints, the rate is ignored: on a small list, a single complaint is a high rate. */
 const minComplaints = 3
 
 export function complaintLevel({ sent, complained }: { sent: number; complained: number }) {

@@ -8,7 +8,7 @@ import {
 } from './subscriber.ts'
 
 export interface ImportRow {
-  /** The line of the file on which the row starts, counted from 1. */
+  /** Line number in the imported file where the row starts, counted from 1. */
   line: number
   email: string
   phone: string | null
@@ -28,10 +28,10 @@ const columnNames = {
   consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
 } as const
 
-/** Columns in Substack's exports that are true for subscribers who turned off emails. */
+/** Columns in Substack's exports that contain `true` for subscribers who turned off emails. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; null if the encoding is none of these. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; returns null for any other encoding. */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -39,13 +39,13 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Windows-1252 doesn't define these five bytes, so a file with one of them has another encoding.
+    // Windows-1252 doesn't define these five bytes, so a file that contains any of them has a different encoding.
     const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
     return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
   }
 }
 
-/** If `numbered`, row numbers come from the column `line`, into which `serializeImportRows` wrote them. */
+/** If `numbered` is true, row numbers come from the `line` column, which `serializeImportRows` writes. */
 export function parseImport(input: string, { numbered = false } = {}) {
   const text = input.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (text.trim() === '') return unreadable('The list is empty. Choose a file or paste the rows.')
@@ -81,7 +81,7 @@ interface Line {
   hasOpenQuote: boolean
 }
 
-/** Returns the non-empty lines; stops at one line over the limit, so that the caller can report too many lines. */
+/** Returns the non-empty lines; stops one line past the limit, so that the caller can report too many lines. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let line = 1
@@ -123,7 +123,7 @@ function validateLines(body: readonly Line[], headerNames: readonly string[], nu
       (address === '' && 'No email address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'The imported list shows that this person opted out of emails.') ||
-      // Validate addresses before lowercasing, because some non-ASCII letters become ASCII in lower case.
+      // Validate addresses before lowercasing them, because some non-ASCII letters become ASCII in lowercase.
       (!isDeliverableAddress(address) && 'Not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||

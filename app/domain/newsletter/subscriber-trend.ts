@@ -1,7 +1,7 @@
 export const trendWeekCount = 12
 const dayMs = 86_400_000
 
-/** Converts a time (ms) to a number of UTC days since the Unix epoch, as in the database's daily counters. */
+/** Converts a time (ms) to the number of UTC days since the Unix epoch, which the database's daily counters use. */
 export function toEpochDay(at: number) {
   return Math.floor(at / dayMs)
 }

@@ -24,7 +24,7 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired'
 }
 
-/** Signup source of people whom an admin added; `desk` is a former name of the admin. */
+/** Signup source of subscribers added by an admin; `desk` is a former name for the admin. */
 export const adminSignupSource = 'desk'
 export const signupSourceOfImports = 'import'
 
@@ -37,7 +37,7 @@ export function parseSignupSource(text: string) {
   return source === 'admin' ? adminSignupSource : source
 }
 
-/** Limits of an import; `formBytes` is for the form that confirms the import, which also contains rejected rows. */
+/** Limits for subscriber imports. `formBytes` is for the confirmation form, which also contains rejected rows. */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
   formBytes: 2 * 1024 * 1024,
@@ -54,17 +54,17 @@ export const subscriberRejectionTexts = {
 
 export type SubscriberRejection = keyof typeof subscriberRejectionTexts
 
-/** Purposes of the links in newsletters; each is also the path of the page that the link opens. */
+/** Purposes of the links in newsletters. Each purpose is also the path of the page that the link opens. */
 export type NewsletterLinkPurpose = 'unsubscribe' | 'preferences' | 'ordered'
 export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 
-/** Lifetime of a link to the preferences page (ms); limited, because newsletters get forwarded. */
+/** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Maximum time (ms) until a new link expires; its lifetime starts at the order deadline, up to a week from now. */
+/** Maximum time (ms) until a preferences link expires; its lifetime starts at the deadline, up to a week from now. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A link with more than the longest lifetime left counts as expired: it was issued before lifetimes were limited. */
+/** A preferences link with more than the maximum time left counts as expired, because it predates that limit. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

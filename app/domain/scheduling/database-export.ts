@@ -3,10 +3,10 @@ import { latestWeeklyTime } from './order-week.ts'
 
 export const maxSavedExports = 8
 
-/** Tables that exports leave out: after a restore, everyone must log in again and no account link works. */
+/** Tables left out of exports. After a restore, everyone must log in again, and old account links don't work. */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
-/** Values exported instead of secrets: a password hash that matches no password (docs/decisions/022), or null. */
+/** Values exported in place of secrets: null, or a password hash that matches no password (docs/decisions/022). */
 export const columnReplacements: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
@@ -26,7 +26,7 @@ export interface ExportedTable {
   key: string[]
   rows: number
   parts: ExportedPart[]
-  /** SHA-256 hash of the hashes of the table's part files; null until the whole table is exported. */
+  /** SHA-256 hash of the hashes of the table's part files; null until the entire table has been exported. */
   sha256: string | null
 }
 
@@ -49,7 +49,7 @@ export interface ExportListEntry {
   manifest: string
 }
 
-/** Exports are due on Sundays at 3:00 AM. `name` is the date of the latest one; the due times are in ms. */
+/** Database exports are due on Sundays at 3:00 AM. `name` is the date of the latest due time; the times are in ms. */
 export function findExportTimes(now: number, timeZone: string) {
   const { week, at, nextAt } = latestWeeklyTime(now, { weekday: 7, time: '03:00' }, timeZone)
   return { name: addDays(week, 6), dueAt: at, nextAt }

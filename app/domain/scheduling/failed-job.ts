@@ -1,16 +1,16 @@
 const kinds = ['email', 'image', 'card', 'message'] as const
 
-/** `message` is a queue message that failed on every attempt or that this version of the app can't read. */
+/** Kind `message` is a queue message that failed on every attempt or that this version of the app can't read. */
 export type FailedJobKind = (typeof kinds)[number]
 
 export interface FailedJobKey {
   kind: FailedJobKind
-  /** ID of the job's row or, for a social card, of the page shown on the card, such as `product:12`. */
+  /** ID of the job's database row or, for a social card, the key of the page it belongs to, such as `product:12`. */
   id: string
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** What failed: the kind of email, the meal of an image, the page of a social card, or the message's body. */
+  /** What failed: the kind of email, the image's meal, the social card's page, or the body of the queue message. */
   subject: string
   productId: number | null
   error: string | null

@@ -17,7 +17,7 @@ export function defaultHolidaySchedule(year: number): HolidaySchedule {
   return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
-/** Returns the phase of Thanksgiving orders and when it changes next (ms; null when the season is over). */
+/** Returns the phase of Thanksgiving orders and when the next phase starts (ms; null if the phase is `over`). */
 export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
   const lastCall = kitchenTimestamp(deadline, timeZone)
   const ends = kitchenTimestamp(addDays(deadline, 1), timeZone)

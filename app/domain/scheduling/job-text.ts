@@ -69,7 +69,7 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
   return [...failures, ...summary].join(' ') || 'Nothing was due.'
 }
 
-/** Labels of the scheduler's steps by the names that jobs/scheduling/tick.ts stores when a step fails. */
+/** Labels for the scheduler's steps, by the step names that jobs/scheduling/tick.ts stores when a step fails. */
 const stepNames: Readonly<Record<string, string>> = {
   roll: jobNames.roll,
   export: jobNames.export,
@@ -137,7 +137,7 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   corrections: 'correction',
 }
 
-/** Jobs whose runs aren't recorded show the latest newsletter or blog post instead of a run. */
+/** Newsletter and post jobs have no recorded runs, so their result describes the latest newsletter or post. */
 export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.issues, now)
@@ -147,7 +147,7 @@ export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: nu
   return { state: run.state, outcome: jobRunOutcomeText(run, now), result }
 }
 
-/** Mentions no numbers of recipients, because only admins may see them. */
+/** Leaves out recipient counts, because only admins may see them. */
 function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, issues)
   const waiting = issues.find(

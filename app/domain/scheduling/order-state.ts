@@ -35,8 +35,8 @@ const orderStates = {
 } as const
 
 /**
- * Returns which orders are open. `next` is the earliest deadline of the open orders or, if none are open, the
- * deadline of the next menu.
+ * Returns whether weekly and Thanksgiving orders are open. `next` is the earliest deadline of the open orders
+ * or, if no orders are open, the deadline of the next menu.
  */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
@@ -93,7 +93,7 @@ function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = ord
   return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
 }
 
-/** Returns the bar's states until the next menu opens, so that an open page can show each one when it starts. */
+/** Returns the deadline bar's states until the next menu opens, so that a page left open can switch states. */
 export function deadlineBarStates(
   now: number,
   calendar: OrderCalendar,
@@ -105,13 +105,13 @@ export function deadlineBarStates(
     .filter((moment) => moment > now && moment <= opens)
     .sort((a, b) => a - b)
     .map((from) => stateFrom(from, calendar))
-  // Start the current state at 0 instead of `now`, so that the page's HTML changes only when the state does.
+  // Start the current state at 0 instead of `now`, so that the page's HTML changes only when the state changes.
   const current = { ...stateFrom(now, calendar), from: 0 }
   return [
     current,
     ...laterStates.flatMap((state, index) => {
       const previous = laterStates[index - 1] ?? current
-      // An open page must reload when a new state changes what customers can order.
+      // A page left open must reload when the new state of the deadline bar changes what customers can order.
       const reload = state.notice !== previous.notice || state.closes !== previous.closes
       return reload || state.state !== previous.state ? [{ ...state, reload }] : []
     }),
@@ -120,7 +120,7 @@ export function deadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** Returns what the bar shows from the time `from` (ms) on; `notice`, before the countdown, may be empty. */
+/** Returns what the deadline bar shows starting at `from` (ms); `notice`, before the countdown, can be empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
@@ -143,7 +143,7 @@ function stateFrom(from: number, calendar: OrderCalendar) {
   }
 }
 
-/** Returns sentences about cooking, pickup, and the next menu, each null when there is nothing to say. */
+/** Returns sentences about cooking, pickup, and the next menu. Each sentence is null when it doesn't apply. */
 export function buildWeekNotice(now: number, calendar: KitchenCalendar) {
   const { week, state, opens } = findOrderWindow(now, calendar)
   if (state !== 'closed')

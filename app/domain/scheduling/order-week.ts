@@ -12,7 +12,7 @@ export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pic
 
 export type ScheduleChange = Settings['scheduleChanges'][number]
 
-/** A week's exceptions to the schedule. Orders close at the end of the date `deadline`; `pickup` is ascending. */
+/** One week's exceptions to the schedule. Orders close at the end of `deadline`; `pickup` is in ascending order. */
 export type WeekOverrides = { pickup?: string[] | undefined } & Partial<
   Record<'deadline' | 'cooking' | 'orderUrl' | 'banner', string | undefined>
 >
@@ -27,7 +27,7 @@ export interface SpecialWeek {
 export interface KitchenCalendar {
   timeZone: string
   regularSchedule: WeeklySchedule
-  /** Schedule changes, oldest first; missing if the schedule never changed. */
+  /** Schedule changes, oldest first; can be omitted if the schedule has never changed. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
@@ -74,7 +74,7 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Returns the days from Monday to each pickup; weekdays up to the cooking day are in the following week. */
+/** Returns the number of days from Monday to each pickup; weekdays up to the cooking day are in the next week. */
 export function pickupDayOffsets({
   cookingWeekday,
   pickup,
@@ -95,7 +95,7 @@ export function currentKitchenWeek(now: number, timeZone: string) {
   return today.subtract({ days: today.dayOfWeek - 1 }).toString()
 }
 
-/** Returns a week's times (ms); `lastCall` and `deadline` are the first and last millisecond of the last order day. */
+/** Returns a week's times; `lastCall` and `deadline` are the first and last millisecond of the last day to order. */
 export function weekTimes(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const { deadline, cookingWeekday } = findWeekSchedule(week, calendar)
@@ -116,7 +116,7 @@ export type WeekTimes = ReturnType<typeof weekTimes>
 
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
-/** Returns a week's phase and when the next one starts (ms; null if the week is past or the kitchen is closed). */
+/** Returns a week's phase and when its next phase starts (ms; null if the week is past or the kitchen is closed). */
 export function weekStatus(now: number, week: string, calendar: KitchenCalendar) {
   const times = weekTimes(week, calendar)
   const { off, opens, lastCall, deadline, pickupDays } = times
@@ -134,7 +134,7 @@ export function weekStatus(now: number, week: string, calendar: KitchenCalendar)
   return { ...times, phase, nextChange }
 }
 
-/** Returns the current order window; `opens` is when the next menu opens, `nextDeadline` the next deadline (ms). */
+/** Returns the current order window; `opens` (ms) is when the next menu opens, `nextDeadline` the next deadline. */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   const { week, phase, off, deadline, lastCall } = weekStatus(now, thisWeek, calendar)
@@ -183,7 +183,7 @@ export function weekBounds(now: number, timeZone: string) {
   return { from: kitchenTimestamp(week, timeZone), until: kitchenTimestamp(addDays(week, 7), timeZone) }
 }
 
-/** Returns the week and time (ms) of the latest occurrence of a weekly moment, and the time of the next one. */
+/** Returns the week and time (ms) of the latest occurrence of a weekly event, and the time of the next occurrence. */
 export function latestWeeklyTime(now: number, moment: { weekday: number; time: string }, timeZone: string) {
   const timeIn = (week: string) => weekdayTimestamp(week, moment, timeZone)
   const thisWeek = currentKitchenWeek(now, timeZone)
@@ -196,13 +196,13 @@ export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'week
   return isClosedWeek(next, calendar) ? nextOpenWeek(next, calendar) : next
 }
 
-/** Week of the live menu, and when (ms) the latest successful rollover was due; null if there is none. */
+/** The live menu's week, and when (ms) the latest successful rollover was due; each is null if there isn't one. */
 export interface LiveMenuWeek {
   liveWeek: string | null
   rolledAt: number | null
 }
 
-/** Returns the earlier week whose menu is still live because this week's didn't go live; null if this week's did. */
+/** If this week's menu hasn't gone live, returns the earlier week whose menu is still live; otherwise, null. */
 export function findOutdatedLiveWeek(
   now: number,
   { liveWeek, rolledAt }: LiveMenuWeek,

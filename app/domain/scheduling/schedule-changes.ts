@@ -29,7 +29,7 @@ export function selectableStartWeeks(now: number, timeZone: string) {
   return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
-/** Makes the entered schedule apply from week `from` on, replacing changes planned for that week or later. */
+/** Applies the entered schedule starting with week `from`, replacing changes planned for that week or later. */
 export function applyScheduleChange(
   from: string,
   settings: Settings,
@@ -47,7 +47,7 @@ export function applyScheduleChange(
   }
 }
 
-/** Checks the newsletter's weekday against the current schedule and every planned one. */
+/** Checks the newsletter's weekday against the current schedule and every planned schedule change. */
 export function findNewsletterDayErrors(thisWeek: string, settings: Settings, now: number): FieldError[] {
   const current = settingsForWeek(thisWeek, settings)
   return [current, ...current.scheduleChanges]

@@ -10,17 +10,17 @@ import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { findExportTimes } from './database-export.ts'
 import { currentKitchenWeek, findOrderWindow, latestWeeklyTime, weekTimes } from './order-week.ts'
 
-/** The cron interval in wrangler.toml (ms). */
+/** Time (ms) between two cron runs; must match the cron trigger in wrangler.toml. */
 const tickMs = 15 * 60_000
 
 export const overdueAfterMs = 15 * 60_000
 
 const maxExportMs = 12 * 3_600_000
 
-/** A weekly report that is late by more than this (ms) isn't sent. */
+/** A weekly report that is more than this late (ms) isn't sent. */
 const maxReportDelayMs = 2 * 86_400_000
 
-/** The admin shows all of these jobs, and the owner is emailed when one is overdue. */
+/** Names of all scheduled jobs. The admin lists every job, and the owner gets an email when a job is overdue. */
 export const jobNames = {
   tick: 'Scheduler (every 15 minutes)',
   roll: 'Menu goes live',
@@ -46,7 +46,7 @@ export interface ScheduledRun {
 
 export interface ScheduledJobRows {
   lastRuns: readonly ScheduledRun[]
-  /** Time (ms) of the first run of the scheduler or, if there was none, of the first database migration. */
+  /** When (ms) the scheduler first ran or, if it has never run, when the first database migration ran. */
   since: number | null
   live: { week: string; hasSnapshot: boolean } | null
   issues: readonly ScheduledIssueRow[]
@@ -64,7 +64,7 @@ export interface OverdueJob {
 
 type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
-/** `dueSince` is when a job should have run (ms); null if the job isn't due. */
+/** In each status, `dueSince` is when the job should have run (ms); null if the job isn't due. */
 export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
@@ -79,7 +79,7 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** Times in ms. `dueAt`: the earliest run that hasn't taken place; `nextAt`: the first due time after now. */
+/** Times are in ms. `dueAt` is the earliest due time that had no run; `nextAt` is the first due time after `now`. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -125,7 +125,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Reminders aren't overdue right after one was sent: each email covers only some of the waiting messages.
+    // Reminders aren't overdue right after one was sent, because each email covers only some waiting messages.
     const isRunning = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,
@@ -152,7 +152,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   },
 }
 
-/** Returns when the weekly report is due (null if it is too late to send) and when the next one will be. */
+/** Returns when the last weekly report was due (null if it's too late to send) and when the next report is due. */
 export function weeklyReportTimes(
   now: number,
   { timeZone, weeklyReport }: Pick<Settings, 'timeZone' | 'weeklyReport'>,

@@ -46,7 +46,7 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
       dates.cooking === regular.cooking && dates.pickup.join() === regular.pickup.join()
         ? null
         : `cooked ${regular.cookingText}, pickup ${formatList(regular.pickup)}`,
-    /** Conflicts of the week's special dates with settings that changed after the dates were saved. */
+    /** Conflicts between the week's date overrides and settings that changed after the overrides were saved. */
     errors: findWeekOverrideErrors(week, findSpecialWeek(week, calendar)?.overrides ?? {}, calendar),
   }
 }
@@ -57,7 +57,7 @@ export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
-/** Returns what the admin shows of a week besides its menu; `isOff` is true for a week that is stored as closed. */
+/** Returns a week's phase, dates, and holidays for the admin; `isOff` means the week is saved as closed. */
 export function weekSummary(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
   const status = weekStatus(now, week, calendar)
   const phase = isOff ? 'off' : status.phase
@@ -161,7 +161,7 @@ export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
-/** Needs a past week's changed dates (`overrides`), because the current settings don't contain past weeks. */
+/** Callers must pass the past week's `overrides`, because the kitchen calendar doesn't include older weeks. */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,

@@ -33,7 +33,7 @@ export const weekOverridesSchema = z.strictObject({
   banner: singleLineSchema(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
-/** Returns no overrides if the stored ones are invalid, so that the week follows the regular schedule. */
+/** If a week's stored overrides are invalid, returns no overrides, so the week follows the regular schedule. */
 export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }

@@ -10,7 +10,7 @@ export function weekTimeline(schedule: WeeklySchedule) {
   return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
 }
 
-/** An extra note is a pair: the number of days after the Monday when the menu opens, and that day's note. */
+/** Each extra note is a pair: the number of days after the menu's Monday, and the note to show on that day. */
 export function timelineDays(
   schedule: WeeklySchedule,
   length: number,

@@ -34,7 +34,7 @@ const pickup = z
   })
   .refine(({ from, to }) => from < to, timesInOrder)
 
-/** Every setting that the site, emails and jobs share (spec §9). */
+/** All settings shared by the site, emails, and jobs (spec §9). */
 export const settingsSchema = z.object({
   name: singleLineSchema(40),
   tagline: singleLineSchema(80),
@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** Changes of the order deadline, cooking day, and pickup, oldest first; each applies from its week `from` on. */
+  /** Changes to the deadline, cooking day, and pickup, oldest first. Each change takes effect in its week `from`. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   weeklyReport: z.object({ weekday, time }),

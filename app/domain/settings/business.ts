@@ -5,7 +5,7 @@ import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Adds texts and the order week's schedule to the settings; `regularSchedule` ignores special weeks. */
+/** Adds display texts and the order week's schedule to the settings. `regularSchedule` ignores special weeks. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -94,7 +94,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // False, so that an admin must approve images; the seed data sets it to true for the built-in illustrator.
+  // Off by default, so that an admin must approve images. The seed data turns it on for the built-in illustrator.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
@@ -123,7 +123,7 @@ export function addCampaignToUrl(
 
 const pixelHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
 
-/** Drops invalid hosts of the ad pixel, because they could add directives to the content security policy (F01). */
+/** Drops invalid ad pixel hosts, because they could add directives to the Content Security Policy (F01). */
 export function pixelCspSources(pixel: Settings['pixel']) {
   if (pixel === null) return []
   const hosts = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((host) => pixelHost.test(host))

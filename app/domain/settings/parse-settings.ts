@@ -5,7 +5,7 @@ import { findSettingErrors } from './setting-rules.ts'
 import type { FieldError } from './setting-schemas.ts'
 import { type FieldDefinition, type FieldValues, parseFields, toFieldErrors } from './typed-fields.ts'
 
-/** Ignores invalid values, so that a bad row can't take the site down, and returns their keys as `rejected`. */
+/** Uses defaults for invalid values, so that a bad row can't take the site down; `rejected` lists their keys. */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const settings: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []
@@ -51,7 +51,7 @@ export function validateSettings(
   return { settings, changed }
 }
 
-/** Sets values that a form can't express: the deadline's time, no ad pixel, and no social profiles. */
+/** Sets values that the settings form can't express: the deadline's time, no ad pixel, and no social profiles. */
 function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []

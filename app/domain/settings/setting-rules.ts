@@ -4,7 +4,7 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 import type { Settings } from './business-schema.ts'
 import type { FieldError } from './setting-schemas.ts'
 
-/** Maximum days from cooking to pickup: meals keep at least five days, so customers have time to eat them. */
+/** Maximum days from cooking to pickup. Meals keep at least five days, so customers still have time to eat them. */
 export const maxDaysToPickup = 4
 
 export function findOrderHostError(link: string, hosts: readonly string[]) {

@@ -25,7 +25,7 @@ const parsers = {
 
 export type FieldKind = keyof typeof parsers
 
-/** A form field; its name is the path of its value in the saved object, such as `pickup.from` or `social.0.url`. */
+/** A form field. Its `path` locates its value in the saved object, such as `pickup.from` or `social.0.url`. */
 export interface FieldDefinition {
   path: string
   kind: FieldKind
@@ -35,7 +35,7 @@ export type FieldValues = Record<string, string>
 
 export const rowPattern = /^(\w+)\.(\d+)\./
 
-/** Leaves out the fields of empty rows in lists, except for each list's first `emptyRows` empty rows. */
+/** Omits the fields of empty rows in lists, but keeps the first `emptyRows` empty rows of each list. */
 export function omitEmptyRows<Field extends FieldDefinition>(
   fields: readonly Field[],
   texts: FieldValues,
@@ -64,7 +64,7 @@ export function formatFields(fields: readonly FieldDefinition[], record: unknown
   )
 }
 
-/** Returns at most one error per form field; an error in an element of a list is shown at the list's field. */
+/** Returns at most one error per form field. An error in a list element is shown on the list's field. */
 export function toFieldErrors(
   fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

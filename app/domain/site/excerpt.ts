@@ -1,4 +1,4 @@
-/** Cuts text at a sentence end if that keeps more than half of `limit`; otherwise after a word, adding `…`. */
+/** Cuts text after a full sentence if that keeps more than half of `limit`; otherwise after a word, adding `…`. */
 export function makeExcerpt(text: string, limit: number) {
   if (text.length <= limit) return text
   const start = text.slice(0, limit)

@@ -1,4 +1,4 @@
-/** A page's JSON-LD may contain only what the page itself shows (D03). */
+/** A page's JSON-LD must contain only what the page itself shows (D03). */
 export interface JsonLdObject {
   '@type': string
   [property: string]: unknown

@@ -5,7 +5,7 @@ export interface SitemapEntry {
   changedAt?: number
 }
 
-/** IDs per sitemap file; search engines accept ten times as many URLs. */
+/** Number of row IDs covered by each sitemap file; search engines accept ten times as many URLs. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
@@ -42,7 +42,7 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Names each file in the query string, because a sitemap may list only URLs at or below its own path. */
+/** Selects each sitemap file by query parameter, because a sitemap can list only URLs at or below its own path. */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,

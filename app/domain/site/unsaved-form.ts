@@ -2,7 +2,7 @@ export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
 export interface UnsavedForm {
   owner: string
-  /** Version of the database row when the form was opened, to detect that someone else has saved the row since. */
+  /** Version of the database row when the form was opened; shows whether someone else has saved the row since. */
   version: string
   typed: EnteredValues
   /** Hidden fields: the row's version and the idempotency key. */
@@ -48,7 +48,7 @@ interface Page {
   owner: string
   version: string
   saved: EnteredValues
-  /** The server's answer to this form; null if the page is not the response to a submission of the form. */
+  /** The server's response to this form; null if the page wasn't loaded by submitting the form. */
   response: 'rejected' | 'accepted' | null
 }
 
@@ -62,7 +62,7 @@ export function chooseUnsavedFormAction(
   return page.response === 'rejected' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Updates an unsaved form after its user saved another form for the same row, which raised the row's version. */
+/** Updates an unsaved form after the user saves another form for the same row, which increments the row's version. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

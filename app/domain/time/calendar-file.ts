@@ -1,6 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** Times are in ms. An event keeps its `uid`, so that importing the file again replaces the event. */
+/** Times are in ms. An event's `uid` stays the same, so importing the file again replaces the event. */
 export interface CalendarEvent {
   uid: string
   from: number

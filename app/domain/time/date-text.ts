@@ -1,4 +1,4 @@
-/* In all formats, `at` is in ms and `timeZone` is the kitchen's. */
+/* In all of these functions, `at` is a time in ms, and `timeZone` is the kitchen's time zone. */
 
 const longDate = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const shortDate = { month: 'short', day: 'numeric' } as const
@@ -11,7 +11,7 @@ export function deadlineText(at: number, timeZone: string) {
     .replace(/\u202f/g, ' ')
 }
 
-/** Returns noon UTC, which falls on the same date in every US time zone. */
+/** Returns noon UTC on a date (ms), which is on the same date in every US time zone. */
 export function dayAtNoonUtc(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
@@ -54,7 +54,7 @@ export interface Clock {
   now: number
 }
 
-/** Formats a moment as `Nov 23, 4:12 PM`, adding the year to moments more than a year ago. */
+/** Formats a moment as `Nov 23, 4:12 PM`, with the year added if the moment is more than a year ago. */
 export function shortDateTimeText(at: number, { timeZone, now }: Clock) {
   const year = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, { ...shortDate, ...year, ...timeOfDay }).replace(/\s(?=[AP]M)/, '\u00a0')

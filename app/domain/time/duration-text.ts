@@ -24,7 +24,7 @@ export function daysText(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** Queries stop counting at this many rows, so that no query counts a whole table. */
+/** Queries stop counting at this many rows, so that they never count an entire table. */
 export const maxCountedRows = 100
 
 export function cappedCountText(count: number, max = maxCountedRows) {

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Returns the start of a date, or the given time (`17:00`) on that date, in the kitchen's time zone as ms. */
+/** Returns the timestamp (ms) of a time such as `17:00`, or of the start of the day, on a date in kitchen time. */
 export function kitchenTimestamp(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** Returns a weekday's time of day in the week that starts on Monday `week`, as ms; weekday 1 is Monday. */
+/** Returns the timestamp (ms) of a weekday and time in the week that starts on Monday `week`; weekday 1 is Monday. */
 export function weekdayTimestamp(
   week: string,
   { weekday, time }: { weekday: number; time: string },
@@ -14,7 +14,7 @@ export function weekdayTimestamp(
   return kitchenTimestamp(addDays(week, weekday - 1), timeZone, time)
 }
 
-/** Parses a date such as `2026-11-26`; null if there is no such date. */
+/** Parses a date such as `2026-11-26`; returns null if the date doesn't exist. */
 export function parseDate(text: string) {
   try {
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
@@ -23,7 +23,7 @@ export function parseDate(text: string) {
   }
 }
 
-/** Returns when a date and the following one start in the kitchen's time zone (ms); null if the date is invalid. */
+/** Returns when a date and the day after it start in the kitchen's time zone (ms); null if the date is invalid. */
 export function dayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
   return { from: kitchenTimestamp(day, timeZone), until: kitchenTimestamp(addDays(day, 1), timeZone) }

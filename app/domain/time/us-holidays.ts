@@ -40,7 +40,7 @@ export function thanksgivingDay(year: number) {
   return nthWeekday(year, 11, 4, 4)
 }
 
-/** `weekday` is an ISO number (Monday is 1). */
+/** `weekday` is an ISO weekday number (Monday is 1). */
 function nthWeekday(year: number, month: number, weekday: number, nth: number) {
   const first = Temporal.PlainDate.from({ year, month, day: 1 })
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString()

@@ -10,7 +10,7 @@ export function weekdayListText(weekdays: readonly number[], conjunction: 'and' 
   return weekdays.map(weekdayName).join(` ${conjunction} `)
 }
 
-/** Turns `17:00` and `19:00` into `5:00 to 7:00 PM`; a span across noon names both AM and PM. */
+/** Formats `17:00` and `19:00` as `5:00 to 7:00 PM`; a span across noon includes both AM and PM. */
 export function timeSpanText({ from, to }: { from: string; to: string }) {
   const [start, end] = [twelveHourTimeText(from), twelveHourTimeText(to)]
   const isSamePeriod = start.slice(-2) === end.slice(-2)

@@ -15,14 +15,14 @@ import * as theme from './theme.ts'
 interface EmailHead {
   subject: string
   preheader: string
-  /** By default, the subject. */
+  /** The heading at the top of the email; defaults to the subject. */
   heading?: string
   footer?: ReactNode
 }
 
 /**
- * Renders an email with the kitchen's postal address, which US law requires (CAN-SPAM). Each block is an element, a
- * string (a paragraph), or false (left out).
+ * Renders an email with the kitchen's postal address, which US law requires (CAN-SPAM). Each block is a React
+ * element, a string (shown as a paragraph), or false (omitted).
  */
 export function renderEmail(business: Business, head: EmailHead, ...blocks: ReactNode[]) {
   const { text, html } = renderHtmlAndText(
@@ -91,7 +91,7 @@ function Email({ business, subject, preheader, heading = subject, footer, childr
   )
 }
 
-/** The stripes are drawn as borders, because every email app shows borders. */
+/** Draws the stripes as borders, because every email app shows borders. */
 function StripedLine() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.stripes}>

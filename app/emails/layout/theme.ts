@@ -1,6 +1,6 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-/** The site's colors; email apps don't support CSS variables, so the values are repeated here. */
+/** The site's colors, repeated here because many email apps don't support CSS variables. */
 export const textColor = '#1e2b24'
 export const mutedTextColor = '#4c5a51'
 export const headingColor = '#173528'

@@ -49,7 +49,10 @@ export async function composeIssue(context: Context, issue: IssueDraft) {
   return { ...composed, pickup }
 }
 
-/** If the HTML is longer, some email apps cut off the end of the email, including the unsubscribe link. */
+/**
+ * Maximum size of a newsletter's HTML. Some email apps cut off the end of a larger email, including the unsubscribe
+ * link.
+ */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
@@ -141,12 +144,14 @@ async function composeCorrection(
 }
 
 interface RenderedIssue extends IssueContent {
-  /** Problems to fix before sending; missing once the issue can no longer be edited. */
+  /** Problems to fix before sending; missing once the newsletter issue can no longer be edited. */
   problems?: string[]
   pickup: string
 }
 
-/** Returns an issue as it was sent or would be sent now; null if rendering fails or the content was deleted. */
+/**
+ * Returns a newsletter issue as it was sent or would be sent now; null if rendering fails or the content was deleted.
+ */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
@@ -159,7 +164,9 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   }
 }
 
-/** Renders an issue for a subscriber without a ZIP code; the personal links contain no token. */
+/**
+ * Renders a newsletter issue as a subscriber without a ZIP code would see it. The personal links contain no token.
+ */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return createPersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,

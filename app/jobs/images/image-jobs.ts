@@ -18,7 +18,7 @@ import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/
 import { errorText } from '#app/log.ts'
 import { type ImageFailure, imageFailure } from '#app/providers/image-result.ts'
 
-/** Updates the database row last, so that the row never refers to an incomplete set of image variants. */
+/** Updates the image's database row last, so that the row never refers to an incomplete set of image files. */
 export function generateProductImage(context: Context, { pictureId }: { pictureId: number }) {
   return runImageJob(context, { jobs: imageJobStore, id: pictureId }, async (job) => {
     const product = await findProduct(context.db, job.productId)
@@ -43,7 +43,7 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
   })
 }
 
-/** Size of the largest social card (bytes) that social networks reliably accept (D05). */
+/** Maximum size (bytes) of a social card that social networks reliably accept (D05). */
 const maxCardBytes = 300_000
 
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
@@ -76,7 +76,7 @@ async function readCard(context: Context, subject: string) {
     : buildPostSocialCard(content.post, business)
 }
 
-/** Maximum number of cards to queue per cron run: each takes half a second, and meal images share the queue. */
+/** Maximum number of social cards queued per cron run: each takes half a second, and meal images share the queue. */
 const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000

@@ -21,7 +21,7 @@ export const messageEmails = {
       return { suppressed: 'The message was deleted or marked as spam.' }
     const acknowledgment = messageAcknowledgmentEmail(await context.business(), message)
     const thread = context.threadId(message.id)
-    // Marks the email as automatic (RFC 3834), so that auto-responders do not answer it.
+    // Mark the email as automatic (RFC 3834), so that auto-responders don't reply to it.
     return { ...acknowledgment, headers: { 'Auto-Submitted': 'auto-replied', References: thread } }
   },
 

@@ -19,7 +19,7 @@ interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' 
   link?: string
 }
 
-/** Writes an email from the row that queued it, or gives the reason why the email is no longer needed. */
+/** Composes the content of a queued email, or returns the reason why the email is no longer needed. */
 export type ComposeEmail = (context: Context, email: Email) => Promise<ComposedEmail | { suppressed: string }>
 
 export type EmailComposers = Record<Email['kind'], ComposeEmail>
@@ -50,11 +50,14 @@ export async function deliverEmail(
   } catch (error) {
     return retry(context, email, { reason: errorText(error) })
   }
-  // After an error from here on, the row stays `sending` until `recoverLostEmails` settles it when the lease ends.
+  // If sending crashes, the email's row stays `sending` until the lease expires and `recoverLostEmails` settles it.
   return send(context, email, mail)
 }
 
-/** A retry must repeat the same content: the provider rejects other content under the same idempotency key. */
+/**
+ * Returns the content of an earlier attempt whose outcome is unknown. A retry must send the same content, because the
+ * provider rejects different content with the same idempotency key.
+ */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }

@@ -13,7 +13,7 @@ import { currentKitchenWeek, findOutdatedLiveWeek, weekTimes } from '#app/domain
 import { rolloverReportEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Makes the current week's menu live if it isn't yet; weeks that passed while cron didn't run are skipped. */
+/** Makes the current week's menu live if it isn't live yet. Skips weeks that passed while cron wasn't running. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const info = await business()
   const week = currentKitchenWeek(now, info.timeZone)
@@ -36,7 +36,7 @@ export const composeRolloverReport: ComposeEmail = async (context, email) => {
   })
 }
 
-/** Saves the menu in KV for times when D1 fails; saves an empty menu only if the kitchen is closed. */
+/** Saves a copy of the menu in KV to show when D1 is down. Saves an empty menu only if the kitchen is closed. */
 export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await menuFallback.read())?.version === version) return

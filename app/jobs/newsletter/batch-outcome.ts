@@ -29,7 +29,7 @@ export function toBatchOutcome(
 ): BatchOutcome {
   if (delivery.outcome === 'unknown') return { ...unknownBatchOutcome(claim, delivery.reason), failed: true }
   const outcome = toSubmittedOutcome(context, claim, submittedIds, delivery)
-  // An earlier attempt may have sent emails to recipients who have been erased since, so their outcome is unknown.
+  // An earlier attempt may have emailed subscribers whose data has since been erased, so that outcome is unknown.
   const erased = claim.readers
     .filter(({ id }) => !submittedIds.includes(id))
     .map(({ id }): RecipientResult => ({
@@ -54,7 +54,7 @@ function toSubmittedOutcome(
     case 'refused':
       return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
-      // Even if the provider accepted nothing now, it may have accepted an earlier attempt under the same key.
+      // Even if the provider accepted nothing this time, it may have accepted an earlier attempt with the same key.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
       return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)
@@ -66,7 +66,7 @@ function toSubmittedOutcome(
 
 const maxRetryDelaySeconds = 600
 
-/** Schedules a retry of the batch; if the provider asked for a delay, the whole issue pauses for that long. */
+/** Schedules a retry of the batch. If the provider requested a delay, pauses the whole newsletter issue that long. */
 function retryLater(
   { now, random }: Context,
   { attempts }: BatchClaim,
@@ -87,7 +87,7 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: Batc
   return attempts < (isBatchSpecific ? attemptLimits.first : attemptLimits.longer)
 }
 
-/** If one email's content may cause the rejection, splits the batch in half until that email is found. */
+/** If a single email may have caused a batch's rejection, splits the batch in half until that email is found. */
 function toRejectionOutcome(
   context: Context,
   claim: BatchClaim,

@@ -32,7 +32,7 @@ import { errorText } from '#app/log.ts'
 
 const maxIssuesPerRun = 20
 
-/** Starts due issues, and resumes sending that a crash, a restart, or a failed queue interrupted. */
+/** Starts newsletter issues that are due, and resumes sending after a crash, a restart, or a queue failure. */
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
@@ -42,7 +42,7 @@ export async function processDueIssues(context: Context) {
     try {
       await startIssue(context, id)
     } catch (error) {
-      // One issue that can't be rendered must not block other issues.
+      // A newsletter issue that can't be rendered must not block other issues.
       context.log('issue-start-failed', { issue: id, error: errorText(error) })
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
@@ -61,7 +61,7 @@ export async function processDueIssues(context: Context) {
   return messages.length
 }
 
-/** Starts or holds a due issue. The issue is rendered only here, so that later menu edits don't change it. */
+/** Starts or holds a due newsletter issue. The issue is rendered only here, so later menu edits don't change it. */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
@@ -70,7 +70,7 @@ async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
-    // The issue stays held until an admin decides; when orders close, only the reason for holding it changes.
+    // The newsletter issue stays on hold until an admin decides. When orders close, only the hold reason changes.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, issue, { reason: 'over', owner: null, now })
     return
@@ -79,7 +79,7 @@ async function startIssue(context: Context, issueId: number) {
   const approved = menu !== null && isApprovalCurrent(menu)
   const week = { deadline, off: menu?.state === 'off', approved, products }
   const findReason = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
-  // Look for a reason to hold the issue even before rendering, because rendering may fail.
+  // Check for a reason to hold the newsletter issue before rendering it, because rendering may fail.
   const earlyReason = findReason(0)
   if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, approved, owner })
   const { problems, ...composed } = await composeIssue(context, issue)
@@ -90,7 +90,10 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/** Holds an issue. Emails the owner the first time, and again if approving the week wasn't enough to send the issue. */
+/**
+ * Puts a newsletter issue on hold. Emails the owner the first time, and again if the week has been approved but the
+ * issue still can't be sent.
+ */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,

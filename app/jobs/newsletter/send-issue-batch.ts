@@ -54,7 +54,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   } catch (error) {
     return unsentBatchOutcome(context, claim, errorText(error))
   }
-  // If the job crashes from here on, the batch remains `sending` until `settleLostBatches` settles it.
+  // If the job crashes after this point, the batch stays `sending` until `settleLostBatches` settles the batch.
   const delivery = await bulkEmail
     .sendMany(
       values.readers.map(createIssueRenderer(issue, values.from)),
@@ -62,7 +62,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Without idempotency keys, leave the batch `sending`; only the email in progress becomes unknown.
+      // Without idempotency keys, leave the batch `sending`: only the email in progress gets an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
@@ -113,7 +113,7 @@ export function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${sign({ purpose, id, expiresAt })}`
   return {
     unsubscribe: `${link('unsubscribe', unsubscribeLinkExpiresAt)}&issue=${issue}`,
-    // The link expires relative to the order deadline, so that a retried newsletter email has identical bytes.
+    // Base the expiration on the order deadline, not the current time, so that a retry sends an identical email.
     preferences: link('preferences', closes + preferencesLinkLifetimeMs),
     ordered: link('ordered', closes),
   }

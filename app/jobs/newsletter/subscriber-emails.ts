@@ -71,14 +71,14 @@ export const subscriberEmails = {
   },
 } satisfies Partial<EmailComposers>
 
-/** An unsubscribed person gets a confirmation email only after signing up again, not because an admin resends it. */
+/** An unsubscribed person gets a confirmation email only after signing up again, not when an admin resends one. */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
   if (confirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
   const { id, state, unsubscribedAt } = subscriber
   return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
 }
 
-/** The link's lifetime starts when the email's row was created, so that a retry sends exactly the same email. */
+/** The link's lifetime starts when the email is queued, so that a retry sends exactly the same email. */
 function preferencesLink(context: Context, { subjectId: id, createdAt }: Email) {
   const expiresAt = createdAt + preferencesLinkLifetimeMs
   const token = context.sign({ purpose: 'preferences', id, expiresAt })

@@ -21,13 +21,13 @@ import { errorText } from '#app/log.ts'
 
 /** Maximum rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** Limits per cron run: Cloudflare limits subrequests, which files use, and CPU time, which characters use. */
+/** Limits per cron run: files cost subrequests and characters cost CPU time, and Cloudflare limits both. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
 /**
- * Exports the database to a separate R2 bucket once a week, because D1 Time Travel is lost with the database (B11).
- * The next cron run continues an unfinished export after the last row that was saved.
+ * Exports the database to a separate R2 bucket once a week, because deleting the database also deletes its D1 Time
+ * Travel history (B11). The next cron run continues an unfinished export after the last row that was saved.
  */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context

@@ -13,10 +13,13 @@ import { errorText } from '#app/log.ts'
 const maxRows = 100
 const maxEmails = 1000
 
-/** How long (ms) the attempts that rate limits count are stored: longer than any rate limit's period. */
+/** How long (ms) the attempt counters for rate limits are stored: longer than any rate limit's period. */
 const attemptRetentionMs = 24 * 3_600_000
 
-/** Queues due jobs that no consumer has claimed; a duplicate message is harmless, because a job claims its row. */
+/**
+ * Queues due jobs that no queue consumer has claimed. A duplicate queue message is harmless, because each job first
+ * claims its database row.
+ */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
@@ -30,13 +33,13 @@ export async function queueDueWork(context: Context) {
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
-  // Queue social cards only if no meal image is waiting: both share a queue, and a static card can stand in.
+  // Queue social cards only if no meal images are waiting. Both share a queue, and a static card can stand in.
   const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }
 }
 
-/** Logs an error instead of throwing it, so that the rest of the cron run continues. */
+/** Queues a reminder about overdue messages. Logs errors instead of throwing them, so the cron run continues. */
 async function queueReminder(context: Context) {
   const { db, now } = context
   try {
@@ -48,7 +51,7 @@ async function queueReminder(context: Context) {
   }
 }
 
-/** Queues social cards on their own, so that a failing card can't delay emails or meal images. */
+/** Queues social cards separately and logs errors, so that a failure can't delay emails or meal images. */
 async function queueSocialCards(context: Context) {
   const { db, now } = context
   try {

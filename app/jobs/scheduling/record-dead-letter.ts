@@ -6,8 +6,9 @@ import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 
 /**
- * Marks the job of a dead-lettered message as failed or, if that isn't possible, stores the message for the admin.
- * Newsletters and emails less than a day old are not marked: most fail because D1 is down, and cron retries them.
+ * Marks the job of a dead-letter message as failed or, if that isn't possible, stores the message for the admin.
+ * Newsletters, and emails less than a day old, aren't marked as failed, because cron retries them: the usual cause is
+ * that D1 was down.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)

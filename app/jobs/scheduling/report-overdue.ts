@@ -25,7 +25,7 @@ async function readJobStatuses({ db, now, business }: Context) {
   return scheduledJobStatuses(now, rows, kitchen)
 }
 
-/** Alerts the owner if cron no longer runs; called after requests, because cron can't detect that itself. */
+/** Alerts the owner if cron has stopped running. Called after requests, because cron can't detect its own failure. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
   const lastTick = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))

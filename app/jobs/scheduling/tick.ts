@@ -8,7 +8,7 @@ import { queueDueWork } from './queue-due-work.ts'
 import { reportOverdueJobs } from './report-overdue.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 
-/** Runs every step of a cron run, even if one fails; the rollover comes first, because others depend on it. */
+/** Runs all steps of a cron run, even if one fails. The rollover comes first, because other steps depend on it. */
 export async function runTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {

@@ -5,7 +5,7 @@ import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Makes a step's width proportional to its number of days, such as four to order, two to cook, two to pick up. */
+/** Class names, indexed by a step's number of days, that make the step's width proportional to its days. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
 
 export function HowItWorks({ city, business }: { city: City; business: Business }) {

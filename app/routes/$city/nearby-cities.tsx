@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // Omit cities that orders are shipped to, because they are too far away for the list of cities a short drive away.
+  // Omit cities that we ship to, because this list is for cities within a short drive.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

@@ -1,4 +1,4 @@
-/** SVG path data by fill color. Where shapes of one color overlap, they leave a hole, such as a window. */
+/** SVG path data by fill. In `pale` and `lit`, overlapping shapes cut a hole, such as a window. */
 export interface Silhouette {
   near?: string
   far?: string
@@ -14,7 +14,7 @@ export function house(x: number, width: number, height: number) {
   return { far: `M${x} ${ground}v-${height}l${width / 2}-${roof} ${width / 2} ${roof}v${height}z` }
 }
 
-/** Draws a brick building with a cornice. Each string is one floor's row of windows, where `x` is a lit window. */
+/** Draws a brick building with a cornice. Each string in `windows` is one floor; an `x` in it is a lit window. */
 export function brickBuilding(x: number, width: number, height: number, ...windows: string[]) {
   const top = ground - height
   const lit = windows.flatMap((row, floor) =>
@@ -60,7 +60,7 @@ export const coveredBridge = (x: number) => ({
   pale: `M${x} 414h156v36H${x}zm12 12v24h18v-24a9 9 0 0 0-18 0z${[46, 72, 98, 124].map((left) => `M${x + left} 424h8v14h-8z`).join('')}`,
 })
 
-/** Draws a railroad trestle with a train of an engine and `cars` cars, or without a train if `cars` is 0. */
+/** Draws a railroad trestle and a train with an engine and `cars` cars; if `cars` is 0, there is no train. */
 export function trestle(x: number, width: number, cars: number) {
   const legPositions = Array.from({ length: Math.floor(width / 44) }, (_, leg) => x + 16 + leg * 44)
   const carPaths = Array.from({ length: cars }, (_, index) => `M${x + 96 + index * 46} 400h40v-22h-40z`)

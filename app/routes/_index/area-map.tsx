@@ -37,7 +37,7 @@ export function AreaMap() {
 type Anchor = 'start' | 'middle' | 'end'
 type Town = readonly [string, number, number, number, number, Anchor]
 
-/** Draws each town's dot as an SVG line of zero length with round caps. */
+/** Draws each town's dot as a zero-length SVG line with round caps. */
 function Towns({ towns, ring = false }: { towns: readonly Town[]; ring?: boolean }) {
   const dots = towns.map(([, x, y]) => `M${x} ${y}h0`).join('')
   return (

@@ -35,7 +35,10 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Returns six illustrations, alternating a side or snack with another meal; photos would cover the drawn table. */
+/**
+ * Returns six illustrations that alternate a side or snack with another meal. Photos are left out, because they would
+ * cover the drawn table.
+ */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

@@ -33,7 +33,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
     readChecklistWeeks(context, business),
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
-  // `checklistWeeks` ends with next week; if the kitchen is closed then, read the next open week separately.
+  // `checklistWeeks` ends with next week; if the kitchen is closed that week, read the next open week separately.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = menuReadiness(products, nextWeek)

@@ -193,7 +193,7 @@ interface AccountFormProps {
   label: string
   button: string
   plain?: boolean
-  /** The account's email address for a hidden field, which tells password managers whose password this is. */
+  /** The account's email, for a hidden field that tells password managers which account the password is for. */
   owner?: string
   children?: ReactNode
 }

@@ -101,7 +101,7 @@ export default function AreasPage() {
             defaultValue={entered ?? ''}
             error={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
-          {/* Aligns the button with the field, even with an error message below the field. */}
+          {/* The margin aligns the button with the field when there's an error message below the field. */}
           <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>
         </form>
       </AdminSection>

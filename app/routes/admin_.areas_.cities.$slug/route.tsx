@@ -46,7 +46,7 @@ type View = Awaited<ReturnType<typeof loader>>
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read the cities' version before their data, so that saving rejects a change made between the two reads.
+  // Read the cities' version before their data, so that saving fails if a city changes between the two reads.
   const stamp = await readCitiesVersion(context.db)
   const view = await readCityView(context, params.slug)
   const texts = readCityTexts(form, view)

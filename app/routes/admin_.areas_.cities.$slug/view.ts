@@ -16,7 +16,7 @@ export async function readCityView(context: Context, name = 'new') {
     records,
     row,
     version: row?.version ?? 0,
-    /** The city's original details, to which the owner can reset it; null for a city that the owner added. */
+    /** The city's original details, which the owner can restore; null for a city that the owner added. */
     builtIn: builtInCities.find(({ slug }) => slug === name) ?? null,
   }
 }

@@ -32,7 +32,7 @@ export async function readSettingGroup({ db }: Context, groupId: string | undefi
     keys,
     rows,
     settings: parseSettings(rows).settings,
-    /** JSON object from each setting's key to the time (ms) of its last change, or 0 if it was never changed. */
+    /** JSON object that maps each setting's key to the time (ms) of its last change, or to 0 if it never changed. */
     timestamps: JSON.stringify(Object.fromEntries(timestamps)),
   }
 }

@@ -7,7 +7,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** `overtaken`: a colleague replied first. `already-sent`: the same form already sent a reply with other text. */
+/** `overtaken`: a colleague replied first. `already-sent`: the same form already sent a different reply. */
 type MessageActionResult = AdminActionResult<'text' | 'overtaken' | 'already-sent'>
 
 interface ActionArgs {

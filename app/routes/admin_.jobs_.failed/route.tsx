@@ -54,7 +54,7 @@ const sentences: Record<FailedJobKind, string> = {
   message: 'This job couldn’t be started.',
 }
 
-/** Shows an email's error only to admins, because the provider's error message may name the recipient. */
+/** Shows an email's error only to admins, because the provider's error message may reveal the recipient. */
 function failedJobView(job: FailedJob, { isAdmin, ...clock }: Clock & { isAdmin: boolean }) {
   const { kind, subject, error, attempts, failedAt } = job
   const message = kind === 'message' ? parseMessageBody(subject) : null

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Adds the selected user to the filter's options if `actors`, which has a maximum length, lacks that user. */
+/** Adds the selected user to the filter's options if that user isn't in `actors`, whose length is limited. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors

@@ -93,7 +93,7 @@ export default function EmailPage() {
   )
 }
 
-/** Offers to retry a failed email, or to resend one with an unknown outcome once an admin says it didn't arrive. */
+/** Lets an admin retry a failed email or resend an email with an unknown outcome that didn't arrive. */
 function ResendSection({
   email: { state, resentAsId },
   error,

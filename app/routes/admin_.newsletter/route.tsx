@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...adminPageView(request, signedIn), view: await readNewsletterView(context, request.url) }
 }
 
-/** Emails an allergen correction as a newsletter issue of its own; the form is on the product's admin page. */
+/** Emails an allergen correction as a separate newsletter issue; the form is on the product's admin page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)

@@ -74,7 +74,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   return { done: 'test-email-sent' }
 }
 
-/** `followUps` are queue jobs that start the work before the next cron tick; running one twice is harmless. */
+/** `followUps` are queue jobs that start the work without waiting for a cron tick; running one twice is harmless. */
 interface StateChange {
   run: (
     db: Context['db'],
@@ -106,7 +106,7 @@ async function changeState(
   const { db, now } = context
   const { id: issueId } = issue
   const version = readVersion(form)
-  // Don't approve an issue after its week's order deadline or for a closed week, because approval sends the issue.
+  // Don't approve an issue after its week's order deadline or for a closed week, because approving would send it.
   if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
     return rejectForm(409, unavailableIssueActionText(action))
   const { run, notice, followUps = [] } = stateChanges[action]
@@ -126,7 +126,7 @@ const overtakenText =
 export interface RejectedIssueEdit {
   entered: IssueInput
   errors: IssueFieldErrors
-  /** The issue version that the form edits; saving is a conflict if the stored version is different. */
+  /** The version of the issue that the user edited; if the stored version is different, saving is a conflict. */
   version: number
   conflict?: FieldDifference[]
 }
@@ -155,7 +155,7 @@ function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   return { ...rejectForm(409, text), shown: { unsaved: edit } }
 }
 
-/** Cuts each field to a maximum length, so that the response doesn't repeat a huge forged form in full. */
+/** Truncates each field, so that the response doesn't echo a huge forged form in full. */
 function readIssueForm(form: FormData): RejectedIssueEdit {
   return {
     entered: {

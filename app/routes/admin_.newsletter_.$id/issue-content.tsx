@@ -66,7 +66,7 @@ const lineFields = [
   { name: 'preheader', label: 'Preview text', hint: 'Shown after the subject in most inboxes.' },
 ] as const
 
-/** Shows the user's unsaved text for copying, because the issue was sent or canceled during editing. */
+/** Shows unsaved text, so that the user can copy it, if the issue was sent or canceled while they were editing. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection

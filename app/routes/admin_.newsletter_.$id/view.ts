@@ -133,8 +133,8 @@ const approvalHint =
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
 /**
- * Null if the subject was sent as entered, and before sending, while the edit form shows it. Once the sent content is
- * deleted, returns the entered subject.
+ * Returns null before sending, or if the issue was sent with the entered subject. Otherwise, returns the subject as
+ * sent or, once the sent content has been deleted, the entered subject.
  */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject

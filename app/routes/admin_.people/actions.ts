@@ -6,7 +6,7 @@ import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** `person` is an error about the role buttons of one account. */
+/** `person` means that the error is about the role buttons of a team member. */
 export type TeamField = 'email' | 'role' | 'person'
 type TeamActionResult = AdminActionResult<TeamField>
 

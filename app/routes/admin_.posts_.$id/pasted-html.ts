@@ -2,7 +2,7 @@ const removed = 'script, meta, link, title, xml, template'
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, hr, section, article'
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
-/** Cleans up HTML pasted from Google Docs, Word, Apple Pages or Gmail; domain/blog/safe-html.ts makes it secure. */
+/** Cleans up HTML pasted from Google Docs, Word, Apple Pages, or Gmail; domain/blog/safe-html.ts sanitizes it. */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
@@ -41,7 +41,7 @@ function applyClasses(body: Element, styleRules: string) {
 
 /**
  * Returns an element's CSS values by exact property name, because Word writes `mso-bidi-font-weight:normal` on bold
- * text, which a text search for `font-weight:normal` would find.
+ * text, which a text search for `font-weight:normal` would match.
  */
 function styleOf(element: Element) {
   const style = (element.getAttribute('data-style') ?? '').toLowerCase()
@@ -49,7 +49,7 @@ function styleOf(element: Element) {
   return new Map(declarations.map(([, name = '', value = '']) => [name.trim(), value.trim()]))
 }
 
-/** The post's title is the only h1, so pasted text that contains an h1 has every heading moved down one level. */
+/** Moves all headings down one level if the pasted text contains an h1, because the post's title is the only h1. */
 function nameHeadings(body: Element) {
   const found = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = headingLevel(element)

@@ -7,7 +7,7 @@ import { convertPastedHtml } from './pasted-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
-  /** The textarea with the content's HTML, which the editor replaces on screen and keeps up to date. */
+  /** The textarea with the post's HTML. The editor replaces the textarea on screen and keeps its value up to date. */
   field: RefObject<HTMLTextAreaElement>
   describedBy: string | undefined
   onUnsupportedHtml: () => void
@@ -31,7 +31,7 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set while the user moves a block of the post itself; such a drop contains no files.
+        // `view.dragging` is set while the user drags a block within the post; that drop isn't a file upload.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
@@ -68,7 +68,10 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
   )
 }
 
-/** Returns dropped or pasted files; none if there is also text, because Word and Excel add an image of their text. */
+/**
+ * Returns dropped or pasted files. Returns no files if there's also text, because Word and Excel add an image of the
+ * text.
+ */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
   // Don't use a DOM parser: the Content Security Policy would report each inline style in the pasted HTML (A13).
   const html = data?.getData('text/html') ?? ''

@@ -82,7 +82,10 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   }
 }
 
-/** Queues a new image if the old one may show food that the edit excludes. If queueing fails, the edit stays saved. */
+/**
+ * Queues a new image, because the current image may show food that the edit excludes. If queueing fails, the edit
+ * stays saved.
+ */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
     const result = await queueImage(db, productId, 'staff', { by, now })
@@ -96,7 +99,10 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
 const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
-/** Returns the correction to publish (it needs a reason) if allergens change on a menu that customers saw. */
+/**
+ * Returns the correction to publish if the edit changes allergens of a meal on a menu that customers could see, and
+ * an error if the correction has no valid reason.
+ */
 async function findCorrection(
   context: Context,
   edit: { product: Product; fields: ProductFields; reason: string },
@@ -109,7 +115,7 @@ async function findCorrection(
   return { correction: { weeks, reason, changes }, error }
 }
 
-/** If the stored values equal the submitted ones, it isn't a conflict but probably a double click. */
+/** Reports an edit conflict, unless the stored and submitted values are equal, which is probably a double submit. */
 function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): ActionResult {
   const conflict = findFieldDifferences(stored, fields)
   return conflict.length === 0

@@ -46,7 +46,7 @@ export function readImportForm(form: FormData) {
   }
 }
 
-/** Checks the list in the form's first step, and imports it in the second. */
+/** Checks the list of subscribers in the form's first step, and imports it in the second step. */
 export async function runImportAction(context: Context, form: ImportForm, by: string) {
   const { isImportStep, note, pasted, previouslyRejected } = form
   const refuse = (field: 'rows' | 'note', text: string, status = 422) =>
@@ -88,7 +88,7 @@ function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   }
 }
 
-/** False for an address that is already subscribed; when a form is submitted twice, its first submission added it. */
+/** False if the address is already subscribed; on a double submit, the first request may have added it. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (cause) {
     context.log('import-failed', { error: errorText(cause) })
     const error = { field: null, text: accountMessages.unexpected }
-    // If the second step failed, nothing was imported, so show the checked list of the first step again.
+    // If the second step failed, nothing was imported, so show the checked list from the first step again.
     const parsed = isImportStep ? parseImport(pasted, { numbered: true }) : null
     if (parsed?.outcome !== 'read') return json<ImportState>({ note, error, pasted }, { status: 500 })
     const report = buildImportReport(parsed.rows, previouslyRejected)

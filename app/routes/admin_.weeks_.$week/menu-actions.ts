@@ -38,7 +38,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const id = parseRowId(buttonId)
   const menu = move && id !== null ? moveMenuItemByStep(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
-  // On a double click, the second request finds the menu already saved.
+  // On a double submit, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
   if (args.version !== plan.version) return { ...conflictOn('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))
@@ -75,7 +75,7 @@ export async function saveSoldOut({ context, week, form, by }: WeekActionArgs): 
     : { status: 409, text: 'This meal isn’t on the saved menu, or the week is over.' }
 }
 
-/** While D1 fails, returns no products, so that the response still contains everything that the user entered. */
+/** If the D1 query fails, returns no products, so that the response still contains everything the user entered. */
 export function listRejectedProducts({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
     log('menu-unreadable', { error: errorText(error) })

@@ -79,7 +79,10 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /** Applies a button's change to the menu, then focuses that button or, if it is gone, one in the next row. */
+    /**
+     * Applies a button's change to the menu, then focuses the button again or, if its row is gone, the same button in
+     * a neighboring row.
+     */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
@@ -129,7 +132,10 @@ function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('catalog-', ''))
 }
 
-/** A pointer drops onto the row under it or, if there is none, onto the list; the keyboard, onto the nearest row. */
+/**
+ * A pointer drops the product onto the row under it or, if there's no row, onto the list. The keyboard drops it onto
+ * the nearest row.
+ */
 const collisionDetection: CollisionDetection = (args) => {
   if (!args.pointerCoordinates)
     return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(isRow) })

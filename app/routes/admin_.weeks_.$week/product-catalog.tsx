@@ -38,7 +38,7 @@ export function ProductCatalog({ view, products, plan }: Props) {
       <h2 id="catalog" className="mb-2" tabIndex={-1}>
         Add meals
       </h2>
-      {/* A search reloads the page and would lose unsaved changes, so while there are any, only filter the list. */}
+      {/* Searching reloads the page, so with unsaved menu changes, filter the loaded products instead. */}
       <Form
         className="admin-search"
         method="get"

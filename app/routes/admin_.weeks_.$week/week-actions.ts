@@ -89,7 +89,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists the texts on the site that would change with the new dates, worded as when the week's orders are open. */
+/** Lists the site's texts that the new dates would change, as worded while the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
@@ -132,7 +132,7 @@ function previewClosing(
   movedPickup: SpecialWeek | null,
 ) {
   const closedWeek = { week, off: reason, overrides: {} }
-  // The new entries come first, because a week's first entry counts.
+  // Put the new entries first, because only the first entry for a week counts.
   const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
   const calendar = { ...business, weeks }
   const closing = upcomingClosedWeekNotice(now, calendar)

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return receiveMessage(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
 }
 
-/** Rejects an event date that is too soon for catering and asks the customer to call, as an email takes too long. */
+/** Rejects an event date that is too soon for catering and asks the customer to call, as email takes too long. */
 function inquirySchema(business: Business, now: number) {
   const errors = inquiryErrors(business)
   const { guestRange, noticeDays } = cateringTerms

@@ -65,7 +65,7 @@ function Tray({ item: { art, name, description, popular, allergens } }: { item: 
         // Phones show the picture 80vw wide, but `66vw` makes the browser load the smaller file with half the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
-      {/* On a phone each tray's text has a card, because the runner passes behind it. */}
+      {/* On a phone, each tray's text is on a card, because the table-runner pattern passes behind the text. */}
       <div className="relative max-w-100 -mt-9 mx-auto px-5 pt-4.5 pb-5 rounded-control bg-paper text-ink [&>*+*]:mt-2.5 sm:max-w-none sm:m-0 sm:py-0 sm:pr-0 sm:bg-transparent sm:text-inherit sm:group-even:pl-0 sm:group-even:pr-5 lg:[&>p]:text-[1.1875rem]">
         <h3 className="text-deep text-[clamp(1.5rem,1.6vw+1rem,2.25rem)] sm:text-cream">{name}</h3>
         <p>{description}</p>

@@ -40,7 +40,10 @@ export function Bundles({ business }: { business: Business }) {
   )
 }
 
-/** Draws a plate for each meal of the bundle, or plates that run off the edge if the number of meals isn't fixed. */
+/**
+ * Draws one plate for each meal in the bundle. If the number of meals isn't fixed, draws a row of plates that runs
+ * off the edge.
+ */
 function Plates({ category, count }: BundleItem) {
   const plateWidth = category === 'tray' ? 104 : 52
   const plates = Array.from({ length: count ?? 14 }, (_, index) => index * plateWidth)

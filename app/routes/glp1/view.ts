@@ -24,7 +24,7 @@ export function glp1View(menu: readonly MealCardView[]) {
         ...goal,
         name: capitalize(categoryPlurals[goal.category]),
         products,
-        /** True if this week's menu has meals of this category, but none is within the category's protein target. */
+        /** True if this week's menu has meals in this category, but none that meet the category's protein target. */
         hasNoMatch: products.length === 0 && byProtein.some(({ category }) => category === goal.category),
       }
     }),

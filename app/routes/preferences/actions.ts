@@ -52,7 +52,7 @@ export async function runPreferencesAction(
   }
 }
 
-/** Queues the email unless too many were requested recently. The page shows the same response in both cases. */
+/** Queues the email unless too many were requested recently; the page shows the same message either way. */
 export async function emailPreferencesLink(
   context: Context,
   id: number,

@@ -68,7 +68,7 @@ export function AllergenList({ meal, business }: MealProps) {
   )
 }
 
-// The states differ in fill, edge and text, so that nobody needs to see colors to tell them apart.
+// The states have different fills, borders, and text, so that nobody has to rely on color to tell them apart.
 const stateStyles = {
   contains: 'border-deep bg-deep text-white',
   unconfirmed: 'border-dashed border-control',

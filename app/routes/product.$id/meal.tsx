@@ -182,7 +182,7 @@ function OrderBox({ link, children }: { link?: ReactNode; children: ReactNode })
   )
 }
 
-/** An SVG can set the widths of the bar's parts without `style`, which the Content Security Policy blocks. */
+/** The bar is an SVG, so that its parts' widths need no `style`, which the Content Security Policy blocks. */
 function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const

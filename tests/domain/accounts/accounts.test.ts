@@ -22,7 +22,7 @@ test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s 
   expect(readFileSync('app/auth/sessions.server.ts', 'utf8')).not.toMatch(/Scrypt/)
 })
 
-test('E01 each account email with a link contains the link, how long it stays valid, and the postal address, in text and HTML', () => {
+test('E01 every account email with a link includes the link, how long it is valid, and the postal address, in both text and HTML', () => {
   for (const purpose of accountLinkPurposes) {
     const { text, html } = accountLinkEmail(defaultBusiness, purpose)
     for (const part of [text, html]) {
@@ -43,7 +43,7 @@ test('an account notice includes the kitchen’s phone number and no link', () =
   expect(accountNoticeEmail(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
 })
 
-test('the email about a changed order link names who changed it, the old URL and the new URL', () => {
+test('the email about a changed order link says who changed it and shows the old and new URLs', () => {
   const sentence = 'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.'
   const { subject, text } = orderLinkNoticeEmail(defaultBusiness, sentence)
   expect(subject).toContain('An order link was changed')
@@ -73,7 +73,7 @@ test('the session list names each device by its browser and operating system', (
   for (const [userAgent, name] of Object.entries(deviceNames)) expect(formatDeviceName(userAgent)).toBe(name)
 })
 
-test('a rate-limit message gives the wait in minutes, and only an object with a title and a text is recognized as error-page text', () => {
+test('a rate-limit message states the wait in minutes, and only an object with both a title and a text is accepted as error-page text', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(hasErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)

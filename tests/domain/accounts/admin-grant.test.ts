@@ -4,7 +4,7 @@ import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 
 const origin = 'http://localhost:8787'
 
-test('A08 the admin:grant command refuses an email address without an account or with an unverified one', () => {
+test('A08 the admin:grant command rejects an email address that has no account or isn’t verified', () => {
   const { grant, admins, signUp } = aUserDatabase()
   expect(grant('owner@kitchen.example').message).toContain('Sign up at http://localhost:8787/auth first')
   signUp('squatter', 'owner@kitchen.example', { isVerified: false })
@@ -24,7 +24,7 @@ test('A08 the admin:grant command refuses an email address without an account or
   expect(admins()).toEqual([])
 })
 
-test('A08 admin:grant accepts a verified email address or a user ID, and logs and emails each grant once', () => {
+test('A08 the admin:grant command accepts a verified email address or a user ID, and logs each grant and notifies the new admin once', () => {
   const { grant, admins, signUp, rows } = aUserDatabase()
   signUp('ada', "ada.o'neil@kitchen.example")
   signUp('bo', 'bo@kitchen.example', { isVerified: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
-test('the return path after login keeps an admin page’s filters and drops the parameter for its one-time notice', () => {
+test('the post-login return path keeps an admin page’s filters and drops the parameter of its one-time notice', () => {
   expect(parseReturnPath('/admin')).toBe('/admin')
   expect(parseReturnPath('/admin/posts/5')).toBe('/admin/posts/5')
   expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe(
@@ -44,11 +44,11 @@ test.each([
   '/',
   '/menu',
   `/admin?q=${'a'.repeat(1000)}`,
-])('%j is rejected as a return path after login', (text) => {
+])('%j is rejected as a post-login return path', (text) => {
   expect(parseReturnPath(text)).toBeNull()
 })
 
-test('the login URL includes a return path only if it is safe and not /admin itself, and a reason only if the session expired', () => {
+test('the login URL includes a return path only if the path is safe and isn’t /admin itself, and includes a reason only if the session expired', () => {
   expect(buildLoginPath('/admin', { expired: false })).toBe('/auth')
   expect(buildLoginPath('/admin', { expired: true })).toBe('/auth?reason=expired')
   expect(buildLoginPath('/admin/posts/5?done=saved', { expired: true })).toBe(

@@ -7,7 +7,7 @@ import { cityZips } from '#app/domain/areas/city.ts'
 const servedPlaces = builtInDeliveryArea.places
 const findCity = (slug: string) => builtInCities.find((city) => city.slug === slug)
 
-test('each of the thirteen cities in the spec has the service that the spec assigns it: pickup, local delivery or shipping', () => {
+test('each of the thirteen cities in the spec has the service that the spec assigns to it: pickup, local delivery or shipping', () => {
   const citiesWith = (service: string) =>
     builtInCities.filter((city) => city.service === service).map(({ name }) => name)
   expect(citiesWith('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
@@ -37,7 +37,7 @@ test('each ZIP belongs to exactly one city, and each city has a nearest pickup l
   }
 })
 
-test('driving distances are the same in both directions and connect all towns', () => {
+test('every city has a neighboring city, and the driving distance between two neighbors is the same in both directions', () => {
   for (const builtInCity of builtInCities) {
     const { slug, name } = builtInCity
     const neighbors = listNeighboringCities(builtInCity, builtInCities)

@@ -36,7 +36,7 @@ test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or �
     expect(lookUp(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
-test('PO box ZIPs get neither delivery nor shipping and are in no city’s ZIP list', () => {
+test('a PO box ZIP code gets neither delivery nor shipping unless a city lists it, and no built-in city does', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(lookUp(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
   const cityZips = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
@@ -62,9 +62,9 @@ test('ZIP check results reflect changes to the fees, days and hours in settings'
 test("delivery days are the Sunday and Monday after the next deadline that hasn't passed", () => {
   const days = (moment: string) => lookUp('37604', at(moment)).days.map(({ date }) => date)
   expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
-  // Already Friday in kitchen time: this week's orders are closed.
+  // It is already Friday in kitchen time, so this week's orders are closed.
   expect(days('2026-11-27T05:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
-  // Monday evening, during the previous week's last pickup.
+  // It is Monday evening, during the last pickup of the previous week's orders.
   expect(days('2026-11-30T23:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
 })
 
@@ -72,7 +72,7 @@ test('pickup hours stay the same in kitchen time before and after a daylight sav
   const startOf = (week: string) =>
     new Date(listPickupDays(week, defaultBusiness)[0]?.from ?? 0).toISOString()
   expect(startOf('2026-10-19')).toBe('2026-10-25T21:00:00.000Z')
-  // The day on which daylight saving time ends.
+  // Daylight saving time ends on this pickup day, November 1.
   expect(startOf('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')
 })
 
@@ -91,7 +91,7 @@ const fees = {
   'not-yet': null,
 }
 
-test('any five characters either get a complete ZIP check result or are rejected as not a ZIP', () => {
+test('any five characters either produce a complete ZIP check result or are rejected as an invalid ZIP code', () => {
   const digits = fc.stringMatching(/^\d{5}$/)
   fc.assert(
     fc.property(
@@ -114,7 +114,7 @@ test('any five characters either get a complete ZIP check result or are rejected
   )
 })
 
-test('the delivery days of the next order cycle are Sunday and Monday, and end less than four days after its deadline', () => {
+test('the next order cycle’s delivery days are Sunday and Monday, and the last one ends less than four days after the order deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
@@ -125,14 +125,14 @@ test('the delivery days of the next order cycle are Sunday and Monday, and end l
   )
 })
 
-test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a ZIP', () => {
+test('a ZIP code is accepted with spaces or a ZIP+4 suffix, and any other input is rejected', () => {
   for (const text of ['37604', ' 37604 ', '37604-1234', '37604 1234', '376041234', '376 04'])
     expect(parseZip(text), text).toBe('37604')
   for (const text of ['', '3760', '376045', '37604-12', 'K1A 0B1', '３７６０４', '37604-12345', "37604'--"])
     expect(parseZip(text), text).toBeNull()
 })
 
-test('text is accepted as a week only if it is the valid date of a Monday, such as 2026-11-23', () => {
+test('a week is accepted only as the ISO date of a Monday, such as 2026-11-23', () => {
   expect(isMondayDate('2026-11-23')).toBe(true)
   const invalid = ['2026-11-24', '2026-02-30', '2026-W48', '20261123', '9999-11-23', '', '2026-11-23T00:00']
   for (const text of invalid) expect(isMondayDate(text), text).toBe(false)

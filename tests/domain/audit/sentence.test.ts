@@ -62,11 +62,11 @@ test('every action on a week has an activity log sentence that names the week', 
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
 })
 
-test('an activity log entry about a week links to that week in the planner as long as the planner lists the week', () => {
+test('an activity log entry about a week links to that week in the list of menus', () => {
   expect(auditSubjectPath('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })
 
-test('activity log entries about products and menus are sentences with the product’s name', () => {
+test('activity log entries about products and menus are complete sentences that include the product’s name', () => {
   const onSave = (details: Details) => onProduct('dish.saved', details)
   expect(onSave({ changed: ['Name', 'Tree nuts'] })).toBe(
     'ann@kitchen.example changed “Lentil Stew”: name, tree nuts.',

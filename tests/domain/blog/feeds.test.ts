@@ -13,7 +13,7 @@ const posts = [
   aPost({ slug: 'on flour', title: 'Salt & <b>pepper</b>', tags: ['a & b', '"quoted"'], author: 'R. M.' }),
   aPost({ slug: 'second', publishedAt: publishedAt - 1000, updatedAt: publishedAt + 5000 }),
 ]
-// Arbitrary text for every field of a post.
+// A post with arbitrary text in every field.
 const arbitraryPost = fc.record({
   slug: fc.string({ unit: 'grapheme', minLength: 1 }),
   title: fc.string({ unit: 'binary' }),
@@ -49,7 +49,7 @@ test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', (
   expect(items.map((item) => childText(item, 'dc:creator'))).toEqual(['R. M.', 'Holston Table'])
 })
 
-test('D04 the Atom feed has the ids, update times and authors that RFC 4287 requires', () => {
+test('D04 the Atom feed has the IDs, update times and authors that RFC 4287 requires', () => {
   const feed = parseXml(renderAtomFeed({ ...site, posts }))
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
   expectChildren(feed, ['title', 'subtitle', 'id', 'link', 'updated', 'author', 'entry'])
@@ -67,7 +67,7 @@ test('D04 the Atom feed has the ids, update times and authors that RFC 4287 requ
   expect(new Set(entries.map((entry) => childText(entry, 'id'))).size).toBe(2)
 })
 
-test('D04 the JSON feed matches JSON Feed 1.1 without extra fields', () => {
+test('D04 the JSON feed conforms to JSON Feed 1.1 and has no extra fields', () => {
   const url = z.url().startsWith(`${siteOrigin}/`)
   const item = z.strictObject({
     id: url,
@@ -92,7 +92,7 @@ test('D04 the JSON feed matches JSON Feed 1.1 without extra fields', () => {
   expect(items.map(({ url }) => url)).toEqual([`${siteOrigin}/blog/on%20flour`, `${siteOrigin}/blog/second`])
 })
 
-test('D04 feeds stay valid for any text in a post', () => {
+test('D04 the feeds stay valid whatever text a post contains', () => {
   fc.assert(
     fc.property(arbitraryPost, (fields) => {
       const posts = [aPost({ ...fields, slug: fields.slug.toWellFormed() })]
@@ -105,7 +105,7 @@ test('D04 feeds stay valid for any text in a post', () => {
   )
 })
 
-/** Checks that an XML node has no text and only children with these names. */
+/** Checks that an XML node has no text of its own and only children with the given names. */
 function expectChildren(node: XmlNode, names: readonly string[]) {
   expect(node.children.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
   expect(node.text.trim()).toBe('')

@@ -14,7 +14,7 @@ import { formatDateTimeField, parseKitchenDateTime } from '#app/domain/time/kitc
 
 const zone = 'America/New_York'
 
-test('a post’s slug is made from the Latin letters and digits of its title, and is empty if the title has none', () => {
+test('a post’s slug is built from the Latin letters and digits in its title, and is empty if the title has none', () => {
   expect(slugify('What’s in Flour? 12 kinds')).toBe('whats-in-flour-12-kinds')
   expect(slugify('  Crème brûlée -- at last ')).toBe('creme-brulee-at-last')
   expect(slugify('小麦粉')).toBe('')
@@ -30,7 +30,7 @@ test('post tags that differ only in letter case are merged, and the first spelli
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 
-test('a scheduled post is overdue more than 15 minutes after its scheduled time', () => {
+test('a scheduled post becomes overdue more than 15 minutes after its scheduled time', () => {
   const scheduledAt = 1_000_000_000
   const stateAfter = (minutesLate: number) =>
     findPostState({ publishedAt: null, scheduledAt }, scheduledAt + minutesLate * 60_000)
@@ -39,7 +39,7 @@ test('a scheduled post is overdue more than 15 minutes after its scheduled time'
   expect(findPostState({ publishedAt: scheduledAt, scheduledAt: null }, scheduledAt)).toBe('published')
 })
 
-test('a form field with a date and time is read in kitchen time and formats back unchanged, in summer and in winter', () => {
+test('a date-and-time form field is parsed in kitchen time and formats back to the same text, in summer and in winter', () => {
   expect(parseKitchenDateTime('2026-11-24T09:30', zone)).toBe(Date.parse('2026-11-24T14:30Z'))
   expect(parseKitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
   for (const text of ['2026-11-24T09:30', '2026-07-01T00:00'])
@@ -50,7 +50,7 @@ test('a form field with a date and time is read in kitchen time and formats back
     expect(parseKitchenDateTime(invalidTime, zone)).toBeNull()
 })
 
-test('a diff of two post versions contains each changed paragraph in both versions and each unchanged paragraph once', () => {
+test('a diff of two post versions shows both versions of each changed paragraph and shows each unchanged paragraph once', () => {
   const paragraph = fc.constantFrom('one', 'two', 'three', 'four')
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
@@ -91,7 +91,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
   ])
 })
 
-test('in post HTML, each meal-card paragraph is replaced by its card, each meal ID is collected once, and other HTML is unchanged', () => {
+test('in post HTML, each meal-card paragraph is replaced with the meal’s card, each meal ID is extracted once, and other HTML is unchanged', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )
@@ -101,7 +101,7 @@ test('in post HTML, each meal-card paragraph is replaced by its card, each meal 
   )
 })
 
-test('a post that is too long, has an image without alt text, or has more than six meal cards gets an error message', () => {
+test('a post that is too long, has an image without alt text, or has more than six meal cards is rejected with an error message', () => {
   expect(findPostContentError('<p>Fine.</p>')).toBeNull()
   expect(findPostContentError(`<p>${'ä'.repeat(24_100)}</p>`)).toMatch(/^The text is 207 characters too long/)
   expect(findPostContentError('<img src="/images/a" alt="" width="1" />')).toContain('/images/a')

@@ -105,7 +105,7 @@ const attacks = [
   ...unsafeMarkup.map((html) => `<table><tbody><tr>${html}</tr></table>`),
 ]
 
-test('A11 sanitized HTML of over 200 attacks contains only allowed tags, attributes and URLs', () => {
+test('A11 sanitizing more than 200 XSS attacks leaves only allowed tags, attributes and URLs', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(200)
   for (const html of attacks) expect(listUnsafeParts(sanitizePostHtml(html)), html).toEqual([])
 })
@@ -139,7 +139,7 @@ test('A11 sanitizing HTML that is already sanitized changes nothing', () => {
   )
 })
 
-test('A11 allowed post markup is unchanged, and headings are limited to levels 2 to 4', () => {
+test('A11 sanitizing leaves allowed post markup unchanged and limits headings to levels 2 through 4', () => {
   const html =
     '<h2>Flour</h2><p>A <strong>good</strong> <em>blend</em>.</p><ul><li>rice</li></ul><blockquote><p>Weigh it.</p></blockquote><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>'
   expect(sanitizePostHtml(html)).toBe(html)
@@ -150,7 +150,7 @@ test('A11 allowed post markup is unchanged, and headings are limited to levels 2
   }
 })
 
-test('A11 external links get rel="noopener noreferrer", and images get alt, width and height', () => {
+test('A11 sanitizing adds rel="noopener noreferrer" to external links, and alt, width and height to images', () => {
   expect(sanitizePostHtml('<a href="https://x.example/" rel="opener" target="_blank">x</a>')).toBe(
     '<a href="https://x.example/" rel="noopener noreferrer">x</a>',
   )
@@ -162,7 +162,7 @@ test('A11 external links get rel="noopener noreferrer", and images get alt, widt
   expect(sanitizePostHtml('<img src="/images/../admin"><img src="/admin"><img alt="only words">')).toBe('')
 })
 
-test("A11 a paragraph's data-meal attribute is removed unless its value is a positive integer", () => {
+test("A11 sanitizing removes a paragraph's data-meal attribute unless its value is a positive integer", () => {
   const card = '<p data-meal="12"><a href="/product/12">Beef Chili</a></p>'
   expect(sanitizePostHtml(card)).toBe(card)
   for (const invalidId of ['012', '-1', '1.5', '1e3', '12 or 1=1', '', '9999999999', '１２'])

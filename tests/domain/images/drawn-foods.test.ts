@@ -10,7 +10,7 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 
-/** Painter names that suggest each kind of food: an independent check of what the painters declare. */
+/** Patterns for the names of functions that draw each kind of food, to check what the functions declare. */
 const foodPatterns: readonly (readonly [string, RegExp])[] = [
   ['milk', /cheese|cheddar|dollop|rosette|yogurt|butter(?!nut)|cream|mozzarella|meltedWhite|macaroni/i],
   ['eggs', /egg|frittata|scrambled/i],
@@ -24,13 +24,13 @@ const foodPatterns: readonly (readonly [string, RegExp])[] = [
     /chicken|turkey|steak|meat|beef|mince|pork|ham$|wholeHam|sausage|bacon|wings|tenders|salami|prosciutto|drumstick|wholeBird|pepperoni|grilled|patty|slicedRoast|chunks/i,
   ],
 ]
-/** Painters whose name suggests an allergen, but which can draw the food without it if the record excludes it. */
+/** Drawing functions whose names suggest an allergen, but that leave it out if the allergen record excludes it. */
 const adaptable = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 
 const recordWith = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
 
-test('the illustrator excludes foods with any allergen that the meal’s allergen record says it is free of', () => {
+test('the illustrator excludes foods with any allergen that the meal’s allergen record marks as free', () => {
   expect([...listExcludedContents({ allergens: recordWith('free') }, new Set())]).toEqual([...allergens])
 })
 
@@ -73,7 +73,7 @@ describe('illustrations and allergen records', () => {
   })
 
   test.each([...subjects])(
-    'if $name is marked vegan and free of every allergen, its illustration shows no food with an allergen',
+    'if $name is marked vegan and free of every allergen, its illustration shows no allergen or animal product',
     (subject) => {
       const veganSubject = { ...subject, allergens: recordWith('free'), diet: ['vegan'] }
       expect(findContradictions(veganSubject)).toEqual([])
@@ -143,7 +143,7 @@ describe('food-drawing functions', () => {
   })
 })
 
-describe('illustrations of random meals', () => {
+describe('illustrations of randomly generated meals', () => {
   const foodWords =
     'chicken turkey beef steak pork ham salmon cod tuna crab shrimp tofu egg eggs fried scrambled bacon sausage meatballs meatloaf rice quinoa noodles penne mashed potatoes grits sweet potato sprouts broccoli asparagus beans edamame corn peas kale slaw soup bisque chili curry pie casserole enchiladas tacos burrito wrap burger sandwich mexican asian greek teriyaki bowl salad platter tray bar muffins cookies brownies pancakes waffles oats chia parfait cheesecake hummus smoothie lasagna pizza mac and cheese frittata hash cornbread energy bites trail mix charcuterie deviled feta cheddar parmesan sour cream yogurt whipped pecans walnuts almonds peanut butter sesame tahini ranch pesto bbq gravy honey caramel chocolate pumpkin lemon lime with no dairy-free vegan vegetarian for 12'.split(
       ' ',
@@ -163,7 +163,7 @@ describe('illustrations of random meals', () => {
     diet: fc.subarray(['dairy-free', 'vegetarian', 'vegan', 'high-protein']),
   })
 
-  test('no random meal is drawn with a food that its allergen record excludes', () => {
+  test('the illustration of a randomly generated meal never shows a food that the meal’s allergen record or diet marks exclude', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         expect(findContradictions(subject)).toEqual([])
@@ -172,7 +172,7 @@ describe('illustrations of random meals', () => {
     )
   })
 
-  test('for any random meal, the planned illustration has no food that the allergen record or diet marks rule out', () => {
+  test('the foods planned for a random meal’s illustration never include one that the meal’s allergen record or diet marks exclude', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const excluded = excludedFoods(subject)

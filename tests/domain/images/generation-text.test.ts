@@ -15,7 +15,7 @@ const generation = (id: number, state: ImageGeneration['state'], undecided = fal
   undecided,
 })
 
-test('an image generation report counts the images in each state and sums them up as “Generating images for 4 products...”', () => {
+test('an image generation report counts the images in each state and summarizes them, such as “Generating images for 4 products...”', () => {
   const report = buildGenerationReport([
     generation(1, 'done', true),
     generation(2, 'running'),
@@ -59,7 +59,7 @@ test('one notice appears for each finished or failed image in a batch, and one m
   expect(listNewGenerationNotices(allDone, allDone)).toEqual([])
 })
 
-test('a product’s image status is one line about its current image and the state of a new one, such as “No photo, queued”', () => {
+test('a product’s image status is one line about its current image and the progress of a new one, such as “No photo, queued”', () => {
   const product = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
   const text = (changes: Partial<Parameters<typeof imageStatusText>[0]>) =>
     imageStatusText({ ...product, ...changes })

@@ -5,7 +5,7 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 
 const svgByName = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
 
-/** Checks that every XML tag is closed and every reference has a target. */
+/** Lists an SVG's errors: unclosed tags, references without a target, stray text and invalid numbers. */
 function findSvgErrors(svg: string): string[] {
   const openTags: string[] = []
   const mismatchedTags: string[] = []
@@ -136,7 +136,7 @@ describe('illustrations of dishes with malicious or unusual text', () => {
   ]
 
   test.each(hostileNames.map((text) => ({ text, label: JSON.stringify(text.slice(0, 30)) })))(
-    'a dish text of $label yields a valid illustration without injected markup',
+    'the dish text $label produces a valid illustration without injected markup',
     ({ text }) => {
       for (const subject of [
         { name: text, description: '', category: 'entree' },
@@ -154,7 +154,7 @@ describe('illustrations of dishes with malicious or unusual text', () => {
   )
 })
 
-describe('illustrations of random dishes', () => {
+describe('illustrations of randomly generated dishes', () => {
   const foodWords =
     'chicken turkey beef steak pork ham salmon cod shrimp tofu egg bacon sausage meatball meatloaf rice quinoa noodles penne mash grits potato sweet sprouts broccoli asparagus beans corn peas kale salad soup chili curry pie casserole enchilada taco burrito wrap burger sandwich bowl platter tray bar muffin cookie brownie pancakes waffle oats chia parfait cheesecake hummus lemon lime feta cheddar parmesan pecan walnut almond pesto bbq gravy glazed roasted baked with and no free fried green black red white garden big for 12 pint thyme dill basil'.split(
       ' ',
@@ -162,7 +162,7 @@ describe('illustrations of random dishes', () => {
   const phrase = (maxWords: number) =>
     fc.array(fc.constantFrom(...foodWords), { maxLength: maxWords }).map((words) => words.join(' '))
 
-  test('a random dish’s illustration is well-formed and within the size limit', () => {
+  test('a randomly generated dish’s illustration is well-formed and within the size limit', () => {
     const category = fc.constantFrom('entree', 'breakfast', 'side', 'snack')
     fc.assert(
       fc.property(phrase(7), phrase(14), category, fc.nat(9), (name, description, kind, seed) => {
@@ -170,7 +170,7 @@ describe('illustrations of random dishes', () => {
         expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
         expect(findSvgErrors(svg)).toEqual([])
       }),
-      // In this example the size limit is reached while the cheese is being drawn.
+      // In this example, the illustration reaches the size limit while the cheese is being drawn.
       { numRuns: 120, examples: [['', 'walnut parmesan taco bowl chicken', 'entree', 4]] },
     )
   })

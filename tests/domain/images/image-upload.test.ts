@@ -9,14 +9,14 @@ import {
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
 
-test('an image is scaled to 1600 px on its shorter side with the same aspect ratio and is never enlarged', () => {
+test('an image is scaled down to 1600 px on its shorter side, keeps its aspect ratio and is never enlarged', () => {
   expect(scaledImageSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
   expect(scaledImageSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
   expect(scaledImageSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
   expect(scaledImageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
 })
 
-test('an image the server would reject is scaled down in the browser if it is no larger than 25 MB and 12,000 px per side', () => {
+test('an image that the server would reject is scaled down in the browser if it is at most 25 MB and 12,000 px per side', () => {
   const plan = (width: number, height: number, bytes = 45) => {
     const scaling = planImageScaling(aPng({ width, height, bytes }))
     return 'error' in scaling ? scaling.error : scaling.size
@@ -28,11 +28,11 @@ test('an image the server would reject is scaled down in the browser if it is no
   expect(plan(900, 900, scalingLimits.bytes + 1)).toBe(
     'Photos can be up to 25 MB. Make this one smaller and try again.',
   )
-  // Scaled to half, the image's height would be below the minimum of 400 px.
+  // Scaled to half its size, the image's height would be below the 400 px minimum.
   expect(plan(12_000, 500)).toContain('at least 400 pixels per side; this one is 6000 by 250')
 })
 
-test('an HEIC photo is detected by its first bytes and rejected with advice, and an AVIF image is accepted', () => {
+test('an HEIC photo is detected by its first bytes and rejected with instructions, and an AVIF image isn’t mistaken for one', () => {
   for (const brands of ['heic....mif1heic', 'mif1....mif1heic', 'heix....', 'hevc....', 'msf1....msf1hevc'])
     expect([brands, isHeic(aBox(brands))]).toEqual([brands, true])
   for (const brands of ['avif....avifmif1miaf', 'mif1....mif1avif', 'avis....', 'isom....', 'mp42....'])
@@ -44,7 +44,7 @@ test('an HEIC photo is detected by its first bytes and rejected with advice, and
     )
 })
 
-/** Returns PNG header bytes, padded to the given size. */
+/** Returns the start of a PNG file with the given dimensions, padded to the given file size. */
 function aPng({ width, height, bytes = 45 }: { width: number; height: number; bytes?: number }) {
   const png = new Uint8Array(bytes)
   const file = new DataView(png.buffer)
@@ -57,7 +57,7 @@ function aPng({ width, height, bytes = 45 }: { width: number; height: number; by
   return png
 }
 
-/** Returns the `ftyp` box of a file with the given brands. */
+/** Returns the `ftyp` box that starts an image file with the given brands. */
 function aBox(brands: string) {
   const box = new Uint8Array(brands.length + 8)
   new DataView(box.buffer).setUint32(0, box.byteLength)

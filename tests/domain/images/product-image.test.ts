@@ -9,7 +9,7 @@ import {
 
 const hash = '0123456789abcdef0123456789abcdef'
 
-test('a product image with an absolute URL is used unchanged and is not marked as an illustration', () => {
+test('a product image with an absolute URL is shown unchanged and isn’t labeled as an illustration', () => {
   const src = 'https://pictures.example/a.jpg'
   expect(productPicture(src)).toEqual({ src, sources: [], illustration: false })
 })
@@ -32,12 +32,12 @@ test('a meal without an image shows the covered-plate placeholder', () => {
     expect(productPicture(url, 'Salmon with dill')).toMatchObject(placeholder)
 })
 
-test('a meal category’s picture that ships with the site is not treated as a placeholder', () => {
+test('a built-in category picture is not treated as a placeholder', () => {
   expect(bundledImage('snack').src).toBe('/art/snack-760.webp')
   expect(bundledImage('snack').placeholder).toBeUndefined()
 })
 
-test('a product image displayed at a small size does not offer the widest file', () => {
+test('a product image that is displayed small doesn’t offer its widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
   const narrowSources = withoutWidestImage(sources)
   expect(narrowSources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

@@ -62,7 +62,7 @@ describe('the content of a social card', () => {
     expect(new Set([original, ...hashes]).size).toBe(7)
   })
 
-  test('no social card is generated for a draft post, or for a meal that shows one of the pictures that ship with the site', () => {
+  test('no social card is generated for a draft post or for a meal that shows a built-in picture', () => {
     expect(buildMealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
     expect(buildMealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
     expect(buildPostSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
@@ -89,7 +89,7 @@ describe('the layout of a social card', () => {
   ]
 
   test.each(hostileTitles)(
-    'D05 a social card with the title %j has at most four lines inside its box and renders',
+    'D05 a social card with the title %j renders, with at most four lines that stay inside the title’s box',
     (title) => {
       for (const dish of [chili, undefined]) {
         const card = aCard(title, dish && { dish })
@@ -107,7 +107,7 @@ describe('the layout of a social card', () => {
     },
   )
 
-  test('D05 a social card title stays inside its box for any text', () => {
+  test('D05 any text used as a social card’s title stays inside the title’s box', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 160 }), (title) => {
         const { set, box } = layTitle({ title, name })
@@ -133,7 +133,7 @@ describe('the layout of a social card', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
       const box = new Resvg(svg).getBBox()
-      // The measured width includes the side bearings of the first and last glyph.
+      // Unlike the rendered width, the measured one includes the side bearings of the first and last glyphs.
       expect(Math.abs((box?.width ?? 0) - widthOf(text, 60)), text).toBeLessThan(8)
     }
   })
@@ -159,12 +159,12 @@ describe('social cards of static pages', () => {
     'D05 the social card file $file is a 1200 × 630 px JPEG of at most 300 kB',
     async (card) => {
       const path = `public${card.file}`
-      // The build draws a card that has no file.
+      // The build generates every card that has no file in the repository.
       await expectCardImage(existsSync(path) ? readFileSync(path) : await drawSocialCard(card))
     },
   )
 
-  test('D05 a page for which no card was chosen gets one with the name of its link or path, and a dish', async () => {
+  test('D05 the default social card of a page has a dish and a title taken from the page’s link or path', async () => {
     const card = defaultPageCard('/gift-cards')
     expect(card).toMatchObject({ file: '/og/gift-cards.jpg', title: 'Gift cards' })
     expect(card.alt).toMatch(/^“Gift cards”, next to a drawing of \w/)

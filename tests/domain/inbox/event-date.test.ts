@@ -5,8 +5,8 @@ import { longDayYearText } from '#app/domain/time/date-text.ts'
 const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
 
-test('the notice before a catering event is counted in kitchen time, not in the visitor’s or server’s time zone', () => {
-  // Tuesday 11:30 PM kitchen time, already Wednesday in UTC.
+test('the days of notice before a catering event are counted in kitchen time, not in the visitor’s or server’s time zone', () => {
+  // It is Tuesday 11:30 PM in kitchen time, which is already Wednesday in UTC.
   const evening = at('2026-11-25T04:30:00Z')
   expect(validateEventDate('2026-11-23', evening)).toBe('past')
   expect(validateEventDate('2026-11-24', evening)).toBe('too-soon')
@@ -21,7 +21,7 @@ test('a weekend with a daylight saving change counts as two days of notice befor
   expect(validateEventDate('2027-03-15', before)).toBe('fits')
 })
 
-test('an invalid catering event date is refused as no date, and one decades ahead as too far away', () => {
+test('an invalid catering event date is rejected as not a date, and a date decades ahead is rejected as too far away', () => {
   const now = at('2026-11-24T15:00:00Z')
   const invalid = ['2027-02-29', '2027-13-01', '12/05/2026', '2026-12-05T10:00', '20261-12-05', ' 2026-12-05']
   for (const text of invalid) expect(validateEventDate(text, now), text).toBe('no-day')
@@ -29,6 +29,6 @@ test('an invalid catering event date is refused as no date, and one decades ahea
   expect(validateEventDate('2062-12-05', now)).toBe('too-far')
 })
 
-test('a date with its year is formatted with its weekday', () => {
+test('a catering event’s date is formatted like “Saturday, December 5, 2026”', () => {
   expect(longDayYearText('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

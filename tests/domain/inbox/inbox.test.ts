@@ -22,7 +22,7 @@ test.each([
   [25 * hour, true, 'Overdue by 1 h'],
   [72 * hour, true, 'Overdue by 2 days'],
 ])(
-  'for a message received %i ms ago, overdue is %s and the reply deadline reads “%s”',
+  'for an unanswered message received %i ms ago, overdue is %s and the reply deadline reads “%s”',
   (age, overdue, text) => {
     expect(replyStatus(age)).toEqual({ overdue, text })
   },
@@ -39,7 +39,7 @@ test("the admin actions offered for an inbox message depend on the message's sta
   expect(availableMessageActions('spam')).toEqual(['not-spam'])
 })
 
-test("a reply's line breaks are kept, and its control and text-direction characters are removed", () => {
+test('an inbox reply keeps its line breaks but loses its control and text-direction characters', () => {
   expect(parseReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
 })
 

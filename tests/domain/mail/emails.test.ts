@@ -45,7 +45,7 @@ const sampleText = {
   message: 'We’re celebrating my mother’s 70th birthday.\n\nTwo guests have celiac disease.',
 }
 
-/** Text that could break headers, markup or line handling. */
+/** User text that could break an email's headers, markup or line wrapping. */
 const hostileText = fc.constantFrom(
   'Ada "The Cook" O’Hara, <ada@mail.example>',
   'טעם של בית \u202eflipped\u202c',
@@ -67,7 +67,7 @@ for (const name of Object.keys(allEmails(sampleText)) as (keyof ReturnType<typeo
     return email()
   }
 
-  test(`E01 email “${name}”: text and HTML parts both have the preheader, postal address and image alt text they need`, async () => {
+  test(`E01 email “${name}”: the text and HTML parts contain the postal address, and the HTML part has the preview text and image alt text`, async () => {
     const email = compose(sampleText)
     const received = await receive(email)
     expect(received.isTextFirst).toBe(true)
@@ -86,7 +86,7 @@ for (const name of Object.keys(allEmails(sampleText)) as (keyof ReturnType<typeo
     await expect(received.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
   })
 
-  test(`E01 email “${name}”: for any user text, the text and HTML parts have the same words, and the HTML contains no script and is under 100 kB`, async () => {
+  test(`E01 email “${name}”: whatever text users enter, the text and HTML parts have the same words, and the HTML has no script and is under 100 kB`, async () => {
     await fc.assert(
       fc.asyncProperty(userText, async (fields) => {
         const { text, html } = await receive(compose(fields))

@@ -43,7 +43,7 @@ async function checkZone(
 const findProblems = async (changes: DnsZone, options?: Parameters<typeof checkZone>[1]) =>
   (await checkZone({ ...correctZone, ...changes }, options)).filter(({ status }) => status !== 'good')
 
-test('E05 the DNS check finds no problem on a domain that is set up correctly', async () => {
+test('E05 the DNS check finds no problem with a domain that is set up correctly', async () => {
   const findings = (await checkZone(correctZone)).map(({ what, status }) => `${what} ${status}`)
   expect(findings).toEqual(['SPF good', 'DKIM good', 'DMARC good', 'MX good', 'PTR good'])
 })
@@ -84,7 +84,7 @@ test.each<[string, DnsZone, string]>([
   },
 )
 
-test('E05 the DNS check looks up the fixed record names of Resend or Cloudflare, and for an SMTP server the given DKIM selector', async () => {
+test('E05 the DNS check looks up fixed record names for Resend and Cloudflare, and the configured DKIM selector for an SMTP server', async () => {
   const zone: DnsZone = {
     ...correctZone,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },

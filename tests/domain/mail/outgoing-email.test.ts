@@ -17,7 +17,7 @@ const email: OutgoingEmail = {
   idempotencyKey: 'newsletter:2026-10-05:1',
 }
 
-/** Returns why a valid email with these changes is rejected, or `null` if it is accepted. */
+/** Returns why a valid email is rejected once these changes are made, or `null` if it is accepted. */
 function findError(changes: Partial<OutgoingEmail>) {
   const check = validateOutgoingEmail({ ...email, ...changes })
   return check.ok ? null : check.reason
@@ -57,7 +57,7 @@ test.each([
   'adа@guests.example',
   `${'a'.repeat(65)}@guests.example`,
   `ada@${'guests.'.repeat(40)}example`,
-])('A16 %j is rejected as an email address instead of being cleaned up', (address) => {
+])('A16 %j is rejected as an email address rather than corrected', (address) => {
   expect(isHeaderSafeAddress(address)).toBe(false)
   expect(findError({ to: address })).toBe('The recipient isn’t a single valid email address.')
   expect(findError({ from: { name: 'x', email: address } })).toMatch(/^The sender/)

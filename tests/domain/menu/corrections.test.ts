@@ -13,10 +13,10 @@ const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')
 const allergenFree = createAllergenRecord()
 
-test('a week’s meals count as not yet delivered from its Monday until its last pickup ends on the following Monday', () => {
+test('a week’s meals count as undelivered from its Monday until its last pickup ends on the following Monday', () => {
   const weeksAt = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
   expect(weeksAt('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
-  // Kitchen time: Monday just before the last pickup ends at 7 PM, and at 7 PM.
+  // The last pickup ends on Monday at 7 PM kitchen time: check one second before, then the exact end.
   expect(weeksAt('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
   expect(weeksAt('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })
@@ -42,7 +42,7 @@ test('the text of a label correction states the date, the corrected allergens an
   )
 })
 
-test('a label correction for two weeks is shown once on the product page and separately on each week’s menu', () => {
+test('a label correction that affects two weeks is shown once on the product page and separately on each week’s menu', () => {
   const correction = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
   expect(uniqueCorrectionTexts([correction, { ...correction }], zone)).toHaveLength(1)
   const stew = { ...correction, productId: 7, name: 'Stew' }

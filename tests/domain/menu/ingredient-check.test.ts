@@ -40,7 +40,7 @@ const lookalikeWords: Record<Allergen, string> = {
 }
 
 test.each(allergens)(
-  'words for the allergen %s are detected in a meal’s text, and look-alike words are not',
+  'words that mean the allergen %s are detected in a meal’s text, and look-alike words are not',
   (allergen) => {
     const findingsIn = (ingredients: string) =>
       findUnconfirmedContradictions({ ...meal, ingredients }).filter(({ subject }) => subject === allergen)
@@ -78,7 +78,7 @@ test('a meal whose text contradicts its allergen record gets an error for each c
   expect(withGhee).toMatchObject([{ key: 'milk:ghee' }])
 })
 
-test('a vegetarian or vegan meal may be named after the food it replaces', () => {
+test('a vegetarian or vegan meal can be named after the food it replaces, such as “Vegan Sausage”', () => {
   const findingsFor = (name: string, diet: ('vegan' | 'vegetarian')[]) =>
     findUnconfirmedContradictions({ ...meal, name, diet })
   const meatlessNames =
@@ -90,7 +90,7 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
   expect(findingsFor('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test('the “mark the rest free” button sets to free only those unconfirmed allergens that the meal’s text doesn’t mention', () => {
+test('the “mark the rest free” button marks as free only the unconfirmed allergens that the meal’s text doesn’t mention', () => {
   const unconfirmed = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
   const tofuBowl = {
     ...meal,
@@ -102,7 +102,7 @@ test('the “mark the rest free” button sets to free only those unconfirmed al
   expect(markRemainingAllergensFree(tofuBowl)).toEqual({ ...tofuBowl, fish: 'free' })
 })
 
-test('in a copy of a meal, allergens that its text contradicts are unconfirmed, and contradicted diet marks are dropped', () => {
+test('in a copy of a meal, an allergen marked free that the text mentions becomes unconfirmed, and contradicted diet marks are dropped', () => {
   const diet = ['vegetarian', 'high-protein'] as const
   const copy = clearContradictedClaims({ ...meal, ingredients: 'Beef, butter', diet })
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])

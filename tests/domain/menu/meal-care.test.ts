@@ -11,7 +11,7 @@ import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
 
-test('by default, a cold meal’s instructions say not to heat it, and those of a meal that freezes badly say not to freeze it', () => {
+test('by default, a cold meal’s instructions say not to heat it, and the instructions for a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
     expect(heatingAndStorageInstructions({ ...meal, name })).toMatchObject({
       heating: 'Serve cold; do not heat.',
@@ -31,7 +31,7 @@ test('by default, a cold meal’s instructions say not to heat it, and those of 
   })
 })
 
-test('a meal’s own care instructions override the defaults, and the use-by date follows its refrigerator days', () => {
+test('a meal’s own care instructions override the defaults, and its use-by date is calculated from its refrigerator days', () => {
   const customMeal = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
   expect(heatingAndStorageSummary(customMeal)).toBe(
     'Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.',
@@ -43,7 +43,7 @@ test('a meal’s own care instructions override the defaults, and the use-by dat
   expect(texts.map(parseMinStorageDays)).toEqual([5, 4, 1, null, 2])
 })
 
-test('refrigerator instructions without a number of days or with more than seven are rejected', () => {
+test('refrigerator instructions that state no number of days, or more than seven days, are rejected', () => {
   const check = (refrigerator: string) => {
     const entered = { ...blankProductForm.entered, name: 'Stew', refrigerator }
     return checkProductInput({ ...blankProductForm, entered })

@@ -40,7 +40,7 @@ const anyMenu = fc
   .array(anyProduct, { maxLength: 48 })
   .map((products) => products.map((product, index) => ({ ...product, id: index + 1 })))
 
-/** Query parameters: valid, nearly valid and random ones. */
+/** A query parameter that is valid, nearly valid or random. */
 const anyParam = fc.tuple(
   fc.oneof(
     fc.constantFrom('category', 'diet', 'free-of', 'max-kcal', 'min-protein', 'sort', 'notice'),
@@ -65,7 +65,7 @@ const anyParam = fc.tuple(
 const parse = (text: string) => parseMenuFilter(new URLSearchParams(text))
 const anyQuery = fc.array(anyParam, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
 
-test('any query string of the menu page is normalized to one filter with one URL', () => {
+test('any query string of the menu page is parsed into a filter that survives being formatted as a URL and parsed again', () => {
   fc.assert(
     fc.property(anyQuery, anyMenu, (params, products) => {
       const filter = parseMenuFilter(params)
@@ -111,7 +111,7 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
   expect(tags({ milk: 'free', eggs: 'contains' })).toEqual(['Dairy-free'])
 })
 
-test('filtering the menu keeps the order of its meals, and sorting by protein keeps that order among meals with equal protein', () => {
+test('filtering the menu preserves the order of its meals, and sorting by protein preserves that order among meals with equal protein', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
       const filter = parseMenuFilter(params)
@@ -141,7 +141,7 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
   )
 })
 
-test('each active filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
+test('each active menu filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
       const view = filteredMenuView(products, parseMenuFilter(params))
@@ -161,7 +161,7 @@ function confirmedRecord(product: MealCardProduct) {
   ) as AllergenRecord
 }
 
-test('calorie and protein limits are rounded to the slider’s steps and hide meals outside the limits or without macros', () => {
+test('calorie and protein limits in the menu filter are rounded to the sliders’ steps and hide meals outside the limits or without macros', () => {
   const limits = parse('max-kcal=333&min-protein=27')
   expect([limits.maxCalories, limits.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(limits)).toBe('?max-kcal=350&min-protein=25')
@@ -177,7 +177,7 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
   )
 })
 
-test('the menu page offers only filter choices that would hide a meal, and a slider at its least restrictive end hides nothing', () => {
+test('the menu page offers only diet filters that would hide at least one meal, and a slider at its least restrictive end hides none', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
       const { filter, cards, available: offered } = filteredMenuView(products, parseMenuFilter(params))
@@ -198,7 +198,7 @@ test('the menu page offers only filter choices that would hide a meal, and a sli
   )
 })
 
-test('the menu page scans each meal’s text at most twice, however many filters it offers', () => {
+test('the menu page scans each meal’s text at most twice, no matter how many filters it offers', () => {
   const meals = fc.sample(anyProduct, { numRuns: 24, seed: 7 })
   const normalize = vi.spyOn(String.prototype, 'normalize')
   try {

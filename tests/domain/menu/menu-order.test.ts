@@ -32,7 +32,7 @@ const findErrors = (
   isLive = false,
 ) => findMenuErrors(menu, products, { savedIds: new Set(savedIds), isLive })
 
-test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
+test('a product can be added to a menu, moved up or down, or removed, and moving it past either end changes nothing', () => {
   const menu = [menuItem(1), menuItem(2), menuItem(3)]
   expect(ids(moveMenuItemByStep(menu, 'up', 3))).toEqual([1, 3, 2])
   expect(ids(moveMenuItemByStep(menu, 'down', 1))).toEqual([2, 1, 3])
@@ -44,7 +44,7 @@ test('a product can be added to a menu, moved up or down, or taken off; moving i
   expect(ids(moveMenuItemToPosition(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
-test('no sequence of planner moves loses, duplicates or invents a product', () => {
+test('no sequence of moves in the menu planner loses, duplicates or invents a product', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
@@ -65,7 +65,7 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
   )
 })
 
-test('a menu with too many products, or with duplicate, deleted or archived ones or unconfirmed allergens, gets an error message', () => {
+test('a menu gets an error message if it has too many products, a duplicate, deleted or archived product, or unconfirmed allergens', () => {
   const productError = (item: PlannedMenuItem, ...products: ReturnType<typeof aProduct>[]) =>
     findErrors([item], products)?.products[0]?.text
   expect(findErrors([menuItem(1), menuItem(2)])).toBeNull()
@@ -84,7 +84,7 @@ test('a menu with too many products, or with duplicate, deleted or archived ones
   expect(findErrors([menuItem(1)], [unconfirmed], [1])).toBeNull()
 })
 
-test('an empty menu can be saved for a planned week, but the menu of the current week can’t be emptied', () => {
+test('an empty menu can be saved for a planned week, but the current week’s menu can’t be emptied', () => {
   expect(findErrors([])).toBeNull()
   expect(findErrors([], [], [1], true)?.menuError).toContain('Keep at least one meal on it')
 })
@@ -144,7 +144,7 @@ test('copying another week’s menu stops when the target menu is full', () => {
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })
 
-test('the submitted fields of the planner form become the menu in order, each meal with its entered or stored reason', () => {
+test('the submitted planner form is parsed into a menu in the same order, and each meal keeps its entered or stored reason', () => {
   const reasonOf = (id: number) => (id === 1 ? 'Asked the baker' : '')
   expect(parseMenuItems(['3', '1'], reasonOf, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
     { id: 3, override: '', why: 'a favorite' },
@@ -152,7 +152,7 @@ test('the submitted fields of the planner form become the menu in order, each me
   ])
 })
 
-test('a submitted product ID in any form other than plain digits is read as 0, which is no product', () => {
+test('a submitted product ID that isn’t written in plain digits is parsed as 0, which matches no product', () => {
   const submitted = ['0x5', '5.0', '1e999', '-5', ' 5', '']
   expect(ids(parseMenuItems(submitted, () => '', []))).toEqual(submitted.map(() => 0))
 })

@@ -43,7 +43,7 @@ const targetCounts = fc.record({
   snack: fc.integer({ min: 0, max: 8 }),
 })
 
-test('the rotation, which fills unplanned menus, meets category minimums if it can and prefers products not served recently', () => {
+test('the automatic menu rotation meets category minimums if it can and prefers products that weren’t served recently', () => {
   fc.assert(
     fc.property(catalogs, targetCounts, (catalog, targets) => {
       const menu = rotateMenu(catalog, { week, minimums: targets })
@@ -58,8 +58,8 @@ test('the rotation, which fills unplanned menus, meets category minimums if it c
         const inCategory = available.filter((product) => product.category === category)
         const count = chosen.filter((product) => product.category === category).length
         expect(count).toBeGreaterThanOrEqual(Math.min(targets[category], inCategory.length))
-        // Products served in the last two weeks are used only if all others are, and the others least recently served
-        // first.
+        // Products that weren't served in the last two weeks come first, least recently served first. The rest are
+        // used only when those run out.
         const rested = inCategory.filter(({ lastServed }) => (lastServed ?? '') < addDays(week, -14))
         const unused = rested.filter(({ id }) => !isOnMenu(id))
         if (inCategory.some((product) => isOnMenu(product.id) && !rested.includes(product)))
@@ -77,7 +77,7 @@ test('the rotation, which fills unplanned menus, meets category minimums if it c
   )
 })
 
-test('the automatic menu rotation returns the same menu for the same products and week, and a different one for another week', () => {
+test('the automatic menu rotation chooses the same menu for the same products and week, and a different menu for a different week', () => {
   const catalog = Array.from({ length: 60 }, (_, index) =>
     aProduct(index + 1, { category: categories[index % 4] as Category }),
   )

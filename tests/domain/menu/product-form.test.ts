@@ -19,7 +19,7 @@ function check(entered: ProductInput, state: Partial<ProductFormState> = {}, con
   return { fields: result.fields, confirmation: result.confirmation, ...rejection }
 }
 
-test('valid product form values become a product, with spaces and line breaks cleaned up and empty fields set to null', () => {
+test('valid product form values are parsed into a product, with spaces and line breaks cleaned up and empty fields set to null', () => {
   const texts = { name: '  Lentil\n Stew ', description: 'Slow.\r\nWarm.\u202e' }
   const { fields } = check({ ...validInput, ...texts, calories: ' 400 ', price: '$19.9', milk: 'free' })
   expect(fields).toMatchObject({
@@ -50,7 +50,7 @@ test('each invalid field of the product form gets an error message that says wha
   for (const sentence of Object.values(errors)) expect(sentence).toMatch(/^Please .+\.$/)
 })
 
-test("no submitted text makes the product form's parser throw an error", () => {
+test("the product form's parser never throws an error, whatever text is submitted", () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 })
   fc.assert(
     fc.property(
@@ -64,7 +64,7 @@ test("no submitted text makes the product form's parser throw an error", () => {
   )
 })
 
-test('a diet mark is rejected with an error that names it and each conflicting or unconfirmed allergen', () => {
+test('a diet mark that the allergens don’t support is rejected with an error that names the mark and each conflicting or unconfirmed allergen', () => {
   const marked = { ...validInput, diet: ['vegetarian', 'high-protein'] }
   expect(check(marked).errors?.diet).toBe(
     'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
@@ -75,7 +75,7 @@ test('a diet mark is rejected with an error that names it and each conflicting o
   expect(check(vegan).errors?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
-test('calories that are more than 15% or 40 kcal off the figure calculated from the macros cause a warning with that figure', () => {
+test('calories that are too far from the figure calculated from the macros trigger a warning that states that figure', () => {
   const mismatches = (macros: { proteinG: number; carbsG: number; fatG: number }, ...figures: number[]) =>
     figures.map((calories) => findCalorieMismatch({ ...macros, calories }))
   expect(mismatches({ proteinG: 30, carbsG: 48, fatG: 10 }, 361, 362, 442, 443)).toEqual([
@@ -87,7 +87,7 @@ test('calories that are more than 15% or 40 kcal off the figure calculated from 
   expect(mismatches({ proteinG: 5, carbsG: 20, fatG: 0 }, 86, 87, 117, 118)).toEqual([100, null, null, 100])
 })
 
-test('a calorie warning stays until the user keeps the shown figure or corrects the calories', () => {
+test('the calorie warning repeats until the user corrects the calories or keeps them after seeing the current calculated figure', () => {
   const mismatched = { ...validInput, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
   const warning = { fields: undefined, needsCalorieConfirmation: true }
   expect(check(mismatched)).toMatchObject(warning)
@@ -96,7 +96,7 @@ test('a calorie warning stays until the user keeps the shown figure or corrects 
   expect(check({ ...mismatched, calories: '410' }).fields?.calories).toBe(410)
 })
 
-test('formatting a stored product as form fields and parsing them again yields no differences', () => {
+test('formatting a stored product as form fields and parsing the fields again returns the same product', () => {
   const { fields } = check({ ...validInput, price: '12.5', calories: '90', diet: ['low-carb'] })
   if (!fields) throw new Error('no product')
   expect(check(toProductInput(fields)).fields).toEqual(fields)
@@ -106,7 +106,7 @@ test('formatting a stored product as form fields and parsing them again yields n
   ])
 })
 
-test('a product whose text contradicts its allergen record needs a reason, and one with a source of gluten is always rejected', () => {
+test('a product whose text contradicts its allergen record needs a written reason, and a product with a source of gluten is always rejected', () => {
   const free = { milk: 'free', eggs: 'free', fish: 'free', shellfish: 'free' }
   const vegan = { ...validInput, ...free, ingredients: 'Beans, butter', diet: ['vegan'] }
   const result = check(vegan)
@@ -124,7 +124,7 @@ test('a product whose text contradicts its allergen record needs a reason, and o
       reason: 'It is vegan butter.',
     },
   })
-  // An already confirmed word isn't questioned again, but a new one is.
+  // A word that was already confirmed isn't questioned again, but a new word is.
   expect(check(vegan, {}, confirmed)).toMatchObject({ fields: {}, confirmation: null })
   const withGhee = check({ ...vegan, ingredients: 'Butter, ghee' }, withReason, confirmed)
   expect(withGhee.findings).toMatchObject([{ key: 'milk:ghee' }])

@@ -26,7 +26,7 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
   expect(createLabel().contains).toBe('Contains none of the nine major allergens')
 })
 
-test("a label's use-by date is pickup plus the shortest storage time, but at most a week after cooking", () => {
+test("a container label's use-by date is the pickup date plus the shortest storage time, but at most a week after cooking", () => {
   const label = (pickup: string, meal = aPlannedMeal()) =>
     createProductLabel(meal, { ...batch, cooking: '2026-12-29', pickup })
   expect(label('2026-12-30')).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
@@ -37,18 +37,18 @@ test("a label's use-by date is pickup plus the shortest storage time, but at mos
   })
 })
 
-test('a container label leaves out unknown macros', () => {
+test('a container label shows no macros if any of them is unknown', () => {
   const unknownMacros = aPlannedMeal({ fatG: null, serving: null })
   expect(createLabel(unknownMacros)).toMatchObject({ macros: null, serving: '' })
 })
 
-test('no label is made for a meal with an unconfirmed allergen, even if a written reason allows the meal on the menu', () => {
+test('no container label is created for a meal with an unconfirmed allergen, even if a written reason allows the meal on the menu', () => {
   const unconfirmed = { fish: 'unconfirmed', sesame: 'unconfirmed' } as const
   const meal = aPlannedMeal({ ...unconfirmed, overrideReason: 'It is coming.' })
   expect(createProductLabel(meal, batch)).toEqual({ error: 'Not confirmed: fish, sesame.' })
 })
 
-test('a container label without ingredients, or with more ingredients than fit, is rejected', () => {
+test('no container label is created for a meal without ingredients or with more ingredients than fit on the label', () => {
   for (const ingredients of [null, '', '  '])
     expect(createProductLabel(aPlannedMeal({ ingredients }), batch)).toEqual({
       error: 'The ingredients are missing.',
@@ -62,7 +62,7 @@ test('a container label without ingredients, or with more ingredients than fit, 
   })
 })
 
-test('a label names the certifier of an ingredient only if the settings contain the certificate', () => {
+test('a container label names an ingredient’s certifier, and a claim of certification is rejected unless the settings list the certificate', () => {
   const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
   const certified = [
     'gluten-free oats | the mill’s own laboratory | 2026-11-01',
@@ -82,7 +82,7 @@ test('a label names the certifier of an ingredient only if the settings contain 
   expect(wrongFields({ description: 'Certified oats.' }, certified)).toEqual(['description'])
 })
 
-test('a label whose ingredients contradict the allergen record is refused until staff confirm that the words are harmless', () => {
+test('no container label is created for a meal whose ingredients contradict its allergen record until staff confirm that the words are harmless', () => {
   const butter = aPlannedMeal({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, batch)).toEqual({
     error: '“butter” means milk, which is marked “Free from.”',

@@ -7,7 +7,7 @@ import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const allergenFree = createAllergenRecord()
 
-test('a menu card never calls a meal free of an unconfirmed allergen', () => {
+test('a menu card never says that a meal is free of an allergen that is unconfirmed', () => {
   expect(allergenSummary({ ...allergenFree, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
     'Contains: soybeans. Not confirmed: sesame',
   )
@@ -21,14 +21,14 @@ test('the three macros’ shares of a meal’s calories add up to 100 percent', 
   expect(macroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
-test('a meal with one macro missing shows no macros', () => {
+test('a meal that is missing one macro shows no macros', () => {
   const meal = aPlannedMeal({ id: 7, proteinG: null })
   const card = mealCardView({ ...meal, diet: ['high-protein', 'dairy-free'] })
   expect(card).toMatchObject({ href: '/product/7', macros: null, tags: ['Dairy-free'] })
   expect(capitalize(meal.category)).toBe('Entree')
 })
 
-test('diet marks are derived from a meal’s allergen record, text and macros, and a manual mark that contradicts them is dropped', () => {
+test('diet marks are derived from a meal’s allergen record, text and macros, and a manually set mark that contradicts them is dropped', () => {
   const meal = {
     ...aPlannedMeal({ ingredients: 'Beans, rice', calories: 400, proteinG: 25, carbsG: 15, fatG: 9 }),
     diet: ['vegan', 'vegetarian'] as const,

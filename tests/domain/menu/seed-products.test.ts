@@ -5,7 +5,7 @@ import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { type SeedProduct, seedProducts } from '#scripts/seed/products.ts'
 
-/** Words in a label that mean the allergen is in the meal. */
+/** Words on a meal's label that mean the meal contains the allergen. */
 const allergenWords: Record<Allergen, RegExp> = {
   milk: /\b(milk|buttermilk|butter|cream|yogurt|cheese|cheddar|feta|parmesan|mozzarella|queso|whey|casein|ghee)\b/,
   eggs: /\b(eggs?|egg whites?|mayonnaise|mayo)\b/,
@@ -17,7 +17,7 @@ const allergenWords: Record<Allergen, RegExp> = {
   soybeans: /\b(soy|soybeans?|tamari|tofu|edamame|miso|tempeh)\b/,
   sesame: /\b(sesame|tahini)\b/,
 }
-/** Plant milks and nut butters are named after dairy but contain none. */
+/** Plant milks and nut butters, which have dairy words in their names but contain no dairy. */
 const notDairy = /\b(?:(?:coconut|oat|almond|rice) milk|(?:peanut|almond|cocoa) butter|coconut cream)\b/g
 const otherGluten = /\b(barley|rye|malt|triticale|brewer's yeast|soy sauce|breadcrumbs?)\b/
 const fleshWords = /\b(chicken|turkey|beef|pork|sausage|bacon|ham|salmon|cod|shrimp|fish|gelatin|bones)\b/
@@ -103,7 +103,7 @@ const internalLinks = '/how-it-works /faq /menu /glp1 /thanksgiving /contact /ca
 
 const labelOf = ({ ingredients }: SeedProduct) => withoutPlantMilk(ingredients)
 
-/** Lowercases a text and removes the dairy words from names of plant milks and nut butters. */
+/** Returns the text in lowercase, with the dairy words removed from the names of plant milks and nut butters. */
 function withoutPlantMilk(text: string) {
   return text.toLowerCase().replaceAll(notDairy, (match) => match.replace(/milk|butter|cream/, ''))
 }
@@ -131,7 +131,7 @@ function readPost(path: string) {
   return { fields, body: rest.join('---\n') }
 }
 
-/** Counts visible words, without link targets, table borders and list markers. */
+/** Counts the visible words of a Markdown text, without link targets, table borders and list markers. */
 function wordCount(body: string) {
   return body.replaceAll(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }

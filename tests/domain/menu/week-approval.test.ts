@@ -12,7 +12,7 @@ test('a week with meals on its menu can be approved, whether it is planned or li
 
 test('a past, closed or empty week can’t be approved', () => {
   expect(approvalError('past')).toBe('past')
-  // No scheduler tick ran, so the past week still has the state `planned`.
+  // No scheduler tick has run, so the past week still has the state `planned`.
   expect(approvalError('planned', [aPlannedMeal()], '2026-11-16')).toBe('past')
   expect(approvalError('off')).toBe('off')
   expect([approvalError(null, []), approvalError('planned', [])]).toEqual(['empty', 'empty'])
@@ -32,7 +32,7 @@ test('a week’s approval is valid until its plan changes, and is not invalidate
   expect(isCurrent(4, 'planned')).toBe(true)
   expect(isCurrent(5, 'planned')).toBe(false)
   expect([isCurrent(5, 'live'), isCurrent(5, 'past')]).toEqual([true, true])
-  // Version 5 is an edit after the approval, version 6 the Monday rollover.
+  // Version 5 is an edit made after the approval, and version 6 is the Monday rollover.
   expect(isCurrent(6, 'live')).toBe(false)
   expect([isCurrent(4, 'live', 'live'), isCurrent(4, 'past', 'live')]).toEqual([true, true])
   expect(isCurrent(5, 'live', 'live')).toBe(false)

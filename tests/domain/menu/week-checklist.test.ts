@@ -21,7 +21,7 @@ function checklist(products: readonly PlannedProduct[], overrides: WeekOverrides
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
-test('a completely planned week passes every item on its checklist', () => {
+test('a fully planned week passes every item on its checklist', () => {
   const { lines, textOf } = checklist(fullMenu)
   const names = ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup']
   expect(lines.map(({ name, ok }) => [name, ok])).toEqual(names.map((name) => [name, true]))
@@ -29,7 +29,7 @@ test('a completely planned week passes every item on its checklist', () => {
   expect(textOf('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
-test('a category below its minimum number of meals is reported with the minimum, not counting sold-out meals', () => {
+test('the checklist flags a category that has fewer meals than its minimum, not counting sold-out meals', () => {
   const { line, lines, textOf } = checklist(withFirstSoldOut)
   const links = [{ text: 'Edit menu', href: '/admin/weeks/2026-11-30' }]
   expect(line('Menu')).toMatchObject({ ok: false, links })
@@ -65,7 +65,7 @@ test('checklist items about repeats, pictures and allergens link to the affected
   expect(textOf('Menu')).toContain('5 meals to order')
 })
 
-test('a long list of meal names is cut short and ends with the number of meals left out', () => {
+test('a long list of meal names on the checklist is cut short and ends with how many meals were left out', () => {
   const repeats = Array.from({ length: 9 }, (_, index) =>
     aPlannedMeal({ id: index, name: `Dish ${index}`, servedRecently: true }),
   )
@@ -84,7 +84,7 @@ test('the newsletter summary shows the week’s dates, its categories and its fi
   ])
 })
 
-test('the checklist of a week with a changed schedule shows its dates beside the usual ones and flags an invalid change', () => {
+test('the checklist of a week with a changed schedule shows the week’s dates next to the usual dates, and flags an invalid change', () => {
   const overrides = { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] }
   const shifted = checklist(fullMenu, overrides)
   expect(shifted.textOf('Deadline')).toBe(

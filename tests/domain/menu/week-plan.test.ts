@@ -25,14 +25,14 @@ const findError = (
 ) =>
   findMenuItemError({ ...product, ...productChanges }, { ...plan, ...planChanges }, { openWeeks, override })
 
-test('the menus of the next eight weeks can be edited, and this week’s too while orders are open, even across the end of a year', () => {
+test('the menus of the next eight weeks can be edited, even across a year’s end, and so can this week’s menu while orders are open', () => {
   expect([openWeeks.length, openWeeks[0], openWeeks.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), calendar)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
   expect(listEditableWeeks(now, { ...calendar, weeks })[0]).toBe('2026-11-30')
   expect([listAdjacentWeeks(now, zone)[0], listAdjacentWeeks(now, zone).length]).toEqual(['2026-10-26', 13])
-  // Sunday evening in the kitchen is already Monday in London, and this week's orders are closed.
+  // It is Sunday evening in kitchen time, when this week's orders are closed, but already Monday in UTC.
   expect(listEditableWeeks(Date.parse('2026-11-30T04:59:59Z'), calendar)[0]).toBe('2026-11-30')
 })
 
@@ -49,7 +49,7 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
   }
 })
 
-test('a product is refused with a reason if it is archived, a draft or already on the menu, or if the menu is full or its week locked', () => {
+test('a product can’t be added to a menu if it is archived, a draft or already on the menu, or if the menu is full or its week is locked', () => {
   expect(findError({ menu: otherItems(maxProductsPerWeek - 1) })).toBeNull()
   expect(findError({ menu: otherItems(maxProductsPerWeek) })).toBe('full')
   expect(findError({ menu: [product] })).toBe('on-it')

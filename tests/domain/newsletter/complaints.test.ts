@@ -11,10 +11,13 @@ test.each([
   [{ sent: 100_000, complained: 299 }, 'alert'],
   [{ sent: 100_000, complained: 300 }, 'stop'],
   [{ sent: 0, complained: 3 }, 'stop'],
-] as const)('E05 a newsletter with the counts %j has the complaint alert level “%s”', (counts, level) => {
-  expect(complaintLevel(counts)).toBe(level)
-})
+] as const)(
+  'E05 a newsletter issue with the counts %j has the complaint alert level “%s”',
+  (counts, level) => {
+    expect(complaintLevel(counts)).toBe(level)
+  },
+)
 
-test('E05 a spam complaint rate is shown with the number of complaints, the number of recipients and the percentage', () => {
+test('E05 a spam complaint rate is formatted with the number of complaints, the number of recipients and the percentage', () => {
   expect(formatComplaintRate({ sent: 3400, complained: 12 })).toBe('12 of 3,400 recipients (0.35%)')
 })

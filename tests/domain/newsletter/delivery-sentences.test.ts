@@ -11,7 +11,7 @@ function sentenceFor(zip: string | null, business = defaultBusiness, now = monda
   return findMealDeliverySentence(zip, mealDeliverySentences({ places, business, week: '2026-11-23', now }))
 }
 
-test('a newsletter issue tells each subscriber how, when and for what fee meals reach their ZIP code', () => {
+test('a newsletter issue tells each subscriber how and when meals reach their ZIP code, and at what price', () => {
   expect(sentenceFor('37604')).toBe(
     `Pick up your meals in Johnson City or get free home delivery on ${days}.`,
   )

@@ -28,7 +28,7 @@ const actionsFor = (changes: Partial<typeof issue>, weekHoldReason: 'off' | 'ove
     ({ action }) => action,
   )
 
-test('in each state, a newsletter issue offers only the admin actions that are possible in that state', () => {
+test('a newsletter issue offers only the admin actions that are possible in its current state', () => {
   expect(actionsFor({})).toEqual(['approve', 'hold', 'cancel'])
   expect(actionsFor({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(actionsFor({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
@@ -43,7 +43,7 @@ test('in each state, a newsletter issue offers only the admin actions that are p
   expect(actionsFor({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('a newsletter issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
+test('a newsletter issue can’t be approved, resumed or retried after its week ends, or retried after it has been corrected', () => {
   for (const weekHoldReason of ['off', 'over'] as const) {
     expect(actionsFor({}, weekHoldReason)).toEqual(['hold', 'cancel'])
     expect(actionsFor({ state: 'held', holdReason: 'late' }, weekHoldReason)).toEqual(['cancel'])
@@ -53,7 +53,7 @@ test('a newsletter issue can’t be approved, resumed or retried after its week 
   expect(actionsFor({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
 })
 
-test('the page of a held, paused or canceled newsletter issue tells the admin the next step, such as “Cancel the newsletter.”', () => {
+test('a held, paused or canceled newsletter issue tells the admin what to do next, such as “Cancel the newsletter.”', () => {
   const nextStep = (
     state: typeof issue.state,
     holdReason: string | null,
@@ -77,7 +77,7 @@ test('the approve button of an overdue newsletter issue says that it sends the i
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
-test('a newsletter issue’s sending progress is reported from the first recipient until the issue is finished', () => {
+test('a newsletter issue’s sending progress is reported from the time it has recipients until it is finished', () => {
   const report = (changes: Partial<typeof issue>) => reportIssueProgress({ ...issue, ...changes }, { now })
   expect(report({})).toBeNull()
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
@@ -97,7 +97,7 @@ test('a newsletter issue’s sending progress is reported from the first recipie
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 
-test('a newsletter issue’s results are summarized in sentences, and no percentage is shown if there are zero recipients', () => {
+test('a newsletter issue’s results are summarized in sentences, and no percentage is shown if there are no recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
     issueResultText({ ...issue, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),

@@ -31,7 +31,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values are inserted into a newsletter’s text and, escaped, into its HTML; a favorite meal not in the issue adds no text', () => {
+test('a recipient’s values are inserted into a newsletter issue’s text and, escaped, into its HTML, and a favorite meal that isn’t in the issue adds nothing', () => {
   const { text, html } = createPersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
@@ -39,7 +39,7 @@ test('a recipient’s values are inserted into a newsletter’s text and, escape
   )
 })
 
-test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', () => {
+test('only subscribers who get the last-call reminder see the link to skip it in the weekly newsletter', () => {
   const { ordered: orderedLink, lastCall: lastCallSlot } = issuePlaceholders
   const issue = {
     ...content,
@@ -53,11 +53,11 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
   expect(createPersonalizer(issue)(reader).text).toBe('Order.\nBye.')
-  // Issues stored before the last-call placeholder existed can still be personalized.
+  // Newsletter issues stored before the last-call placeholder existed can still be personalized.
   expect(createPersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
-test('every placeholder in a newsletter issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
+test('every placeholder in a newsletter issue is filled in, and a recipient’s own values are never searched for placeholders', () => {
   const plainText = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
     fc.property(
@@ -99,7 +99,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
   expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 
-test('a newsletter issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
+test('a newsletter issue’s delivery sentence is chosen only by the recipient’s own ZIP code', () => {
   const places = builtInDeliveryArea.places.filter(({ slug }) => slug === 'johnson-city')
   const now = Date.parse('2026-11-23T14:00Z')
   const sentences = mealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })

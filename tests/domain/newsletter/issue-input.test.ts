@@ -14,7 +14,7 @@ const dishes = [
 const empty = { subject: '', preheader: '', note: '', hero: '' }
 const validate = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
 
-test('empty text fields of a newsletter issue are stored as null, so that the defaults apply', () => {
+test('empty text fields of a newsletter issue are stored as null, so the defaults apply', () => {
   expect(validate({ subject: '  ', note: ' \r\n ' })).toEqual({
     texts: { subject: null, preheader: null, note: null, heroId: null },
   })
@@ -25,7 +25,7 @@ test('a newsletter issue’s subject is stored as one line without control chara
   expect(texts).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
 })
 
-test('a newsletter issue’s note keeps its line breaks but no control or bidirectional characters', () => {
+test('a newsletter issue’s note keeps its line breaks but loses control and text-direction characters', () => {
   expect(validate({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).texts?.note).toBe('One\nTwo\n\nThree')
 })
 

@@ -13,7 +13,7 @@ import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts
 const minute = 60_000
 const hour = 60 * minute
 const week = '2026-11-30'
-/** Monday 9:00 AM and Thursday 3:00 PM, kitchen time. */
+/** Due times: the weekly newsletter on Monday at 9:00 AM and the last-call reminder on Thursday at 3:00 PM. */
 const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
@@ -60,7 +60,7 @@ function statusOf(
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
-test('a newsletter issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
+test('a newsletter issue is due at its scheduled time, late 15 minutes after that, and on time once sending has started', () => {
   const weeklyStatus = (now: number, issue = issueRow()) => statusOf('weekly-letter', now, [issue])
   expect(weeklyStatus(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
   expect(weeklyStatus(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
@@ -76,7 +76,7 @@ test('a newsletter issue counts as due at its scheduled time, as late 15 minutes
   expect(statusOf('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(overdue)
 })
 
-test('a newsletter issue that is held, paused, canceled or for a closed week is never overdue', () => {
+test('a newsletter issue is never overdue while it is held, paused or canceled, or if its week is closed', () => {
   const onTime = { dueSince: null, late: false }
   for (const state of ['held', 'paused', 'cancelled'] as const)
     expect(statusOf('weekly-letter', nine + 5 * hour, [issueRow({ state })])).toMatchObject(onTime)
@@ -96,7 +96,7 @@ test('a newsletter issue that has been sending for three hours counts as late', 
   expect(late).toMatchObject({ dueSince: nine + 3 * hour, late: true })
 })
 
-test('a newsletter issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
+test('a newsletter issue that was never created is overdue once its scheduled time passes, unless the site launched after that time', () => {
   const statusSince = (since: number | null) =>
     statusOf('weekly-letter', nine + hour, [], kitchenWith(), since)
   expect(statusSince(nine - hour)).toMatchObject({ dueSince: nine, late: true })

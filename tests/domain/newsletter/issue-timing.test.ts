@@ -18,7 +18,7 @@ const kitchenWith = (overrides: { deadline?: string }, off: string | null = null
   weeks: [{ week, off, overrides }],
 })
 
-test('the last-call reminder is due on its usual weekday, or on the day of a moved deadline, but never after orders close', () => {
+test('the last-call reminder is due on its usual weekday, or on the new deadline day if the deadline is moved, but never after orders close', () => {
   const dueTime = (business: Parameters<typeof issueDueTime>[2]) =>
     new Date(issueDueTime('last-call', week, business) ?? 0).toISOString()
   expect(dueTime(defaultBusiness)).toBe('2026-11-26T20:00:00.000Z')
@@ -38,7 +38,7 @@ test('a week in which the kitchen is closed has no newsletter issues', () => {
   ])
 })
 
-test('newsletter drafts are created for this week and the next, and late ones until orders close, unless the site launched after their sending time', () => {
+test('newsletter drafts are created for this week and next week, and can be created late until orders close, unless the site launched after their sending time', () => {
   const keys = (now: number, since: number | null = null) =>
     upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
@@ -50,7 +50,7 @@ test('newsletter drafts are created for this week and the next, and late ones un
   expect(keys(nine + maxIssueDelayMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
-test('a newsletter issue is held if it is late, unapproved, short of meals or faulty, and the first of these that applies is the reason', () => {
+test('a newsletter issue is held if it is late, unapproved, short of meals or has problems, or if its week is closed or over', () => {
   const readyWeek = { deadline: closesAt, off: false, approved: true, products: enoughProducts }
   const dueIssue = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const holdReason = (now: number, issue = dueIssue, week = readyWeek, problems = 0) =>
@@ -63,7 +63,7 @@ test('a newsletter issue is held if it is late, unapproved, short of meals or fa
   expect(holdReason(nine, dueIssue, { ...readyWeek, off: true })).toBe('off')
   expect(holdReason(closesAt + 1)).toBe('over')
 
-  // An approval overrides every hold reason except lateness, counted from the approval, and closed orders.
+  // An approval overrides every hold reason except closed orders and lateness, which is counted from the approval.
   const approved = { ...dueIssue, approvedAt: nine + 2 * maxIssueDelayMs }
   const emptyWeek = { ...readyWeek, approved: false, products: [] }
   expect(holdReason(approved.approvedAt, approved, emptyWeek, 3)).toBeNull()

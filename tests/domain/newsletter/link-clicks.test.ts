@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
 
-test('a newsletter link is classified by its path as a menu, meal or order link, even in an old issue with links to a former domain', () => {
+test('a newsletter link is classified as a menu, meal or order link, even in an old issue whose links use a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
     urls.map((url) => classifyLink({ url, productId }))
   const order = 'https://order.example/menu?campaign=newsletter'
@@ -9,7 +9,7 @@ test('a newsletter link is classified by its path as a menu, meal or order link,
   expect(purposes(null, 'https://old.example/menu', order)).toEqual(['menu', 'order'])
 })
 
-test('newsletter clicks are added up per product, separately for links to order it and links to read about it', () => {
+test('newsletter clicks are totaled for each product, with order links and product-page links counted separately', () => {
   const link = (productId: number | null, url: string, clicks: number) => ({
     productId,
     url,

@@ -19,7 +19,7 @@ const row = (line: number, email: string, fields: Partial<ImportRow> = {}) => ({
   ...fields,
 })
 
-test('an import list is parsed with any BOM, line ending, delimiter, quoting, column order and empty lines', () => {
+test('a subscriber import list is parsed correctly whatever its line endings, delimiter, quoting, column order and empty lines, with or without a BOM', () => {
   const ada = row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' })
   const expectedRows = [ada, row(4, 'bob@mail.example')]
   for (const lineEnding of ['\n', '\r\n', '\r']) {
@@ -33,7 +33,7 @@ test('an import list is parsed with any BOM, line ending, delimiter, quoting, co
   expect(parseImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
 
-test('import lists exported by Mailchimp and Substack are parsed with their own column names', () => {
+test('subscriber lists exported from Mailchimp and Substack are parsed by their own column names', () => {
   const mailchimp = [
     'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME',
     'Ada@mail.example,Ada,L.,423 555 0100,4,2024-03-01 10:00:00,2024-03-01 10:05:00',
@@ -55,7 +55,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
   })
 })
 
-test('each rejected import line is reported with its line number and a reason', () => {
+test('each rejected line of a subscriber import is reported with its line number and a reason', () => {
   const result = parseImport(
     [
       'email,phone,consent',
@@ -81,8 +81,8 @@ test('each rejected import line is reported with its line number and a reason', 
   expect(result).toMatchObject({
     rows: [
       row(2, 'ada@mail.example', { consent: 'over two lines' }),
-      // Accepted as an address; exported files mark such values as text, so that no spreadsheet runs them as a
-      // formula.
+      // This is a valid email address, so it is accepted. The CSV export marks such a value as text, so that no
+      // spreadsheet runs it as a formula.
       row(8, '=1+1@mail.example'),
       row(14, 'e@mail.example'),
     ],
@@ -101,7 +101,7 @@ test('each rejected import line is reported with its line number and a reason', 
   })
 })
 
-test('a file that is not a subscriber list, or is too large, is rejected as a whole with instructions', () => {
+test('a file that isn’t a subscriber list or is too large is rejected entirely, with an explanation', () => {
   const reason = (text: string) => {
     const result = parseImport(text)
     return result.outcome === 'unreadable' ? result.reason : null
@@ -118,11 +118,11 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
     `email\n${Array.from({ length: count }, (_, index) => `reader${index}@mail.example`).join('\n')}`
   expect(reason(lines(5000))).toBeNull()
   expect(reason(lines(5001))).toMatch(/more than 5,000 rows/)
-  // Column names such as `__proto__` have no special effect.
+  // Column names such as `__proto__` are treated like any other unknown column.
   expect(reason('__proto__,constructor,email\n1,2,ada@mail.example')).toBeNull()
 })
 
-test('addresses that are subscribed, were subscribed before or were erased are not imported', () => {
+test('email addresses that are already subscribed, have unsubscribed or were erased are not imported', () => {
   const rows = ['confirmed', 'pending', 'left', 'erased', 'new'].map((name, index) =>
     row(index + 2, `${name}@mail.example`),
   )
@@ -146,7 +146,7 @@ test('addresses that are subscribed, were subscribed before or were erased are n
   ])
 })
 
-test('any text can be parsed as an import list without an error, and its accepted rows survive a round trip', () => {
+test('any text can be parsed as a subscriber import list without an error, and its accepted rows survive serializing and parsing again', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('"', ',', '\n', '\r\n', 'ada@mail.example'),
@@ -165,7 +165,7 @@ test('any text can be parsed as an import list without an error, and its accepte
   )
 })
 
-test("a column named “line” is read as line numbers only in text that the import's preview step generated", () => {
+test("a column named “line” is parsed as line numbers only in the text that the import's preview step generated", () => {
   const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
   const numbers = (numbered: boolean) => {
     const result = parseImport(list, { numbered })

@@ -51,7 +51,7 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
   })
 })
 
-test('a problem with the email account is an urgent alert for admins, with a link to the waiting emails', () => {
+test('a problem with the email account is an urgent alert for admins, with a link to the emails that haven’t been sent', () => {
   const text = 'Email account problem: You’ve reached the provider’s daily limit.'
   const [alert] = currentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
@@ -85,7 +85,7 @@ test('the dashboard has an alert for every unanswered inbox message: overdue one
   ])
 })
 
-test('the dashboard alerts staff to an empty menu for next week from the last order day on, and to missing photos or unconfirmed allergens at any time', () => {
+test('the dashboard warns about next week’s empty menu starting on the last order day, and about missing photos or unconfirmed allergens at any time', () => {
   const emptyMenu = menuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(alertTexts({ menu: emptyMenu })).toEqual([])
@@ -98,7 +98,7 @@ test('the dashboard alerts staff to an empty menu for next week from the last or
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
 
-test('staff see alerts about messages and menus but not about spam complaints and failed jobs', () => {
+test('staff who are not admins see no alerts about failed jobs', () => {
   expect(alertTexts({ isAdmin: false, failures: { failed: 9, unknown: 9 } })).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   expect(jobRunOutcomeText({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
-test('durations are written like “1 day 2 hours”, counts like “1 mail” and “0 mails”, and counts from 100 on as “99+”', () => {
+test('durations are formatted like “1 day 2 hours”, counts like “1 mail” and “0 mails”, and capped counts of 100 or more as “99+”', () => {
   const durations = [0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)
   expect(durations.join(', ')).toBe(
     'less than a minute, 1 minute, 1 hour 30 minutes, 2 hours, 1 day 2 hours, 2 days',
@@ -140,7 +140,7 @@ test('durations are written like “1 day 2 hours”, counts like “1 mail” a
   expect([cappedCountText(99), cappedCountText(100)]).toEqual(['99', '99+'])
 })
 
-test('the subscriber trend has twelve seven-day periods, the last ending today', () => {
+test('the subscriber trend covers twelve seven-day periods, the last of which ends today', () => {
   const firstDay = findTrendStartDay(now)
   const weeks = countTrendByWeek(
     [
@@ -171,7 +171,7 @@ test('a bounced reply is an alert for the whole team until another reply is sent
   ])
 })
 
-test('E05 the admin is alerted when one in a thousand recipients complains', () => {
+test('E05 admins get an alert when one in a thousand recipients marks a newsletter issue as spam', () => {
   const issues = [
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },

@@ -10,13 +10,13 @@ import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 
 const at = (moment: string) => Date.parse(moment)
-/** A Tuesday four weeks before the closing. */
+/** A Tuesday four weeks before the closed week. */
 const now = at('2026-11-24T15:00:00Z')
 const closedWeek = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
-test('a planned closed week is announced immediately, along with the previous week’s pickup on that Monday', () => {
+test('a planned closed week is announced immediately, along with the previous week’s pickup on the closed week’s Monday', () => {
   expect(business([]).closing).toBeNull()
   const christmas = business([closedWeek('2026-12-21')])
   expect(christmas.closing).toEqual({
@@ -28,14 +28,14 @@ test('a planned closed week is announced immediately, along with the previous we
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
 
-test("if the pickup on a closed week's Monday is moved, the closure announcement gives the new days", () => {
+test("if the pickup on a closed week's Monday is moved, the closure announcement states the new pickup days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(upcomingClosedWeekNotice(now, business([moved, closedWeek('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
 
-test("consecutive closed weeks are announced as one closure, in the banner after the current week's own text", () => {
+test("consecutive closed weeks are announced as one closure, which follows the current week's own text in the banner", () => {
   const bannerWeek = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([closedWeek('2026-12-28'), closedWeek('2026-12-21'), bannerWeek])
   expect(closing?.banner).toBe(
@@ -58,7 +58,7 @@ test("pickup on a closed week's Monday can move only to future days when the foo
   expect(pickup?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
   expect(pickup?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(pickup?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
-  // On the closed week's Monday morning pickup can move only to Tuesday; that evening it can't move anymore.
+  // On the closed week's Monday morning, pickup can move only to Tuesday. That evening, it can't be moved anymore.
   const pickupAt = (moment: string) => findPickupInClosedWeek('2026-12-21', at(moment), calendar)
   expect(pickupAt('2026-12-21T15:00:00Z')?.choices).toEqual(['2026-12-22'])
   expect(pickupAt('2026-12-22T00:00:01Z')).toBeNull()
@@ -72,7 +72,7 @@ test('pickup cannot be moved to a past day, even in a week that was cooked a day
   expect(findPickupInClosedWeek('2026-12-21', saturday, calendar)?.choices).toEqual(['2026-12-20'])
 })
 
-test('the holiday list has federal holidays, observed dates and the days around them', () => {
+test('the holiday list includes federal holidays, their observed dates, and days such as Christmas Eve', () => {
   const namesOf = (first: string, last: string) =>
     holidaysBetween(first, last).map(({ date, name }) => `${date} ${name}`)
   expect(namesOf('2026-01-01', '2026-12-31')).toEqual([
@@ -103,7 +103,7 @@ test('the holiday list has federal holidays, observed dates and the days around 
   expect(namesOf('2022-12-26', '2023-01-02')).toContain('2023-01-02 New Year’s Day (observed)')
 })
 
-test("a Monday holiday is also listed for the previous week, because that week's pickup is on it", () => {
+test("a Monday holiday is also listed for the previous week, because that week's last pickup is on that Monday", () => {
   const texts = (week: string) => listUsHolidays(weekStatus(now, week, business([])))
   expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])

@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test('holiday orders are open until the deadline’s last millisecond, and then the phases closed, pickup and over follow in order', () => {
+test('holiday orders are open through the last millisecond of the deadline, followed by the phases closed, pickup and over', () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',
@@ -52,7 +52,7 @@ test('holiday orders are open until the deadline’s last millisecond, and then 
   expect(off).toMatchObject({ phase: 'over', nextChange: null })
 })
 
-test('the holiday text gives the deadline and the pickup days, with the year if it is not the current one', () => {
+test('the holiday text states the deadline and the pickup days, and includes the year unless it is the current one', () => {
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
@@ -71,7 +71,7 @@ test('after the holiday, its page says “See you next year” until the year en
   expect(view('2026-10-01T12:00:00Z', { on: false }).farewell).toBe('See you next year')
 })
 
-test('the holiday page asks visitors to order only while ordering is open, and its meta description has 70 to 160 characters', () => {
+test('the holiday page asks visitors to order only while orders are open, and its meta description has 70 to 160 characters', () => {
   for (const day of ['2026-11-10', '2026-11-23', '2026-11-24', '2027-01-02']) {
     const holiday = view(`${day}T12:00:00Z`)
     const pageText = buildThanksgivingPageText(holiday, defaultSettings)
@@ -83,7 +83,7 @@ test('the holiday page asks visitors to order only while ordering is open, and i
   }
 })
 
-test('impossible holiday dates are refused with a message that explains why', () => {
+test('impossible holiday dates are rejected with a message that explains why', () => {
   const now = at('2026-10-01T12:00:00Z')
   const errorsFor = (fields: Partial<HolidaySchedule>, pickup: Partial<HolidaySchedule['pickup']> = {}) => {
     const thanksgiving = { ...holiday, ...fields, pickup: { ...holiday.pickup, ...pickup } }

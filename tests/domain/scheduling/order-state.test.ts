@@ -8,7 +8,7 @@ import {
 import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
-// Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
+// Weekly orders close on Thursday night. Thanksgiving orders close on November 22, with pickup until November 25.
 const at = (moment: string) => Date.parse(moment)
 const calendar = (now: number, weeks: SpecialWeek[] = []) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks }))
@@ -17,7 +17,7 @@ const stateAt = (moment: string, weeks?: SpecialWeek[]) =>
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
-test('the next order deadline is the earliest one still open, weekly or holiday, or next week’s if both are closed', () => {
+test('the next order deadline is the earlier of the open weekly and holiday deadlines, or next week’s if both are closed', () => {
   for (const [moment, weekly, holiday, kind, deadline] of [
     ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
@@ -32,7 +32,7 @@ test('the next order deadline is the earliest one still open, weekly or holiday,
   }
 })
 
-test('while weekly orders are closed, a holiday deadline three weeks away is the next deadline, but one months away is not', () => {
+test('while weekly orders are closed, a holiday deadline three weeks away counts as the next deadline, but one that is months away doesn’t', () => {
   expect(stateAt('2026-09-05T15:00:00Z')).toMatchObject({ weekly: 'closed', holiday: 'open' })
   expect(stateAt('2026-09-05T15:00:00Z').next.kind).toBe('weekly')
   expect(stateAt('2026-10-31T15:00:00Z').next.kind).toBe('holiday')
@@ -54,8 +54,8 @@ test('the deadline bar says which orders are closed, when they open, and which d
   expect(barAt('2026-11-18T15:00:00Z', [closedWeek]).notice).toBe(notice)
 })
 
-test('an open page reloads when what can be ordered changes, even if the last day of holiday orders starts at that moment', () => {
-  // The last day to order for Thanksgiving starts at the moment the week's orders close.
+test('an open page reloads when weekly or holiday orders open or close, even if the last day of holiday orders starts at that moment', () => {
+  // The last day to order for Thanksgiving starts at the moment when the week's orders close.
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const settings = { ...defaultSettings, thanksgiving }
   const now = at('2026-11-18T15:00:00Z')
@@ -84,7 +84,7 @@ test('until the next menu opens, a page rendered earlier shows the same deadline
         const state = states.findLast(({ from }) => from <= then)
         const [fresh] = deadlineBarStates(then, calendar(then))
         expect({ ...state, from: 0, reload: false }).toEqual({ ...fresh, notice: state?.notice ?? '' })
-        // A new page says only “Monday” for the coming Monday; an older page may have written the date too.
+        // A new page says only “Monday” for the coming Monday, but a page rendered earlier may include the date.
         expect(state?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
           fresh.notice.replace(/Monday.*?(?=[.:])/, ''),
         )

@@ -25,7 +25,7 @@ test('orders close Thursday at 23:59:59.999 kitchen time, in summer and winter',
   expect(iso(windowAt('2026-11-04T12:00:00Z').deadline)).toBe('2026-11-06T04:59:59.999Z')
 })
 
-test('orders for a week are open, then in last call, then closed, after which the countdown runs to the next week’s deadline', () => {
+test('orders for a week are open, then in last call, then closed, and once they are closed the countdown runs to the next week’s deadline', () => {
   const monday = windowAt('2026-11-23T05:00:00Z')
   expect(monday).toMatchObject({ week: '2026-11-23', state: 'open' })
   expect(windowAt('2026-11-26T04:59:59.999Z').state).toBe('open')
@@ -41,7 +41,7 @@ test('orders for a week are open, then in last call, then closed, after which th
   expect(iso(friday.nextDeadline)).toBe('2026-12-04T04:59:59.999Z')
 })
 
-test('B14 the current order week equals one calculated independently with Intl at every tested instant', () => {
+test('B14 at random instants, the order state and next deadline match those calculated independently with Intl', () => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'short',
@@ -69,7 +69,7 @@ test('a week is identified by its Monday in kitchen time, even when the UTC date
   expect(currentKitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
 
-/** The kitchen's local time as sortable text, from Intl only. */
+/** Formats an instant as sortable kitchen time, using only Intl. */
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',
   dateStyle: 'short',
@@ -80,7 +80,7 @@ const wallClockText = (now: number) =>
 const addUtcDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A week's phase as the spec defines it, computed from local time without time zone arithmetic. */
+/** Returns a week's phase as the spec defines it, from kitchen time as text and without time zone arithmetic. */
 function expectedPhase(now: number, week: string) {
   const local = wallClockText(now)
   if (local < `${week} 00:00:00.000`) return 'planned'
@@ -90,7 +90,7 @@ function expectedPhase(now: number, week: string) {
   return local <= `${addUtcDays(week, 7)} 19:00:00.000` ? 'pickup' : 'past'
 }
 
-test('at random instants, the phase of a week and its next change equal those calculated from the kitchen’s local time', () => {
+test('at random instants, a week’s phase and the time of its next change match those calculated from the kitchen’s local time', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
@@ -165,12 +165,12 @@ test('changed dates for one week move the deadline, cooking day and pickup of th
     expect(wallClockText(weekTimes(week, business).deadline)).toBe(`${addUtcDays(week, 3)} 23:59:59.999`)
 })
 
-test('a week’s own order link is replaced by the default order link when its host is no longer allowed', () => {
+test('a special week’s order link is replaced with the default order link if its host is no longer allowed', () => {
   const specialWeek = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
   expect(businessAt('2026-11-23T15:00:00Z', [specialWeek]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('after orders close for a week with changed dates, the site’s text describes the following week, but the next pickup is still this week’s', () => {
+test('after orders close for a week with changed dates, the site describes the following week’s dates, but the next pickup is still this week’s', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = businessAt(wednesday)
   expect(findOrderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
@@ -198,11 +198,11 @@ test('no orders are taken in a closed week, and the deadline bar says when order
   const [bar] = deadlineBarStates(at(during), closedBusiness)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wallClockText(bar.closes)).toBe('2027-01-07 23:59:59.999')
-  // Pickup of last week's orders is still ahead.
+  // The pickup of the previous week's orders is still to come.
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closedBusiness)).toBe('2026-12-21')
 })
 
-test('the time of the next scheduled page change is the earliest of the next order deadline, the next midnight in kitchen time and the end of the next pickup', () => {
+test('pages change next at the next order deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
   const business = businessAt('2026-11-24T15:00:00Z')
   const nextChange = (moment: string) => wallClockText(findNextPageChange(at(moment), business))
   expect(nextChange('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')

@@ -26,7 +26,7 @@ const changedSettings = change('2026-12-07')
 const business = (at: number, settings = changedSettings) =>
   buildBusiness(settings, currentOrderCycle(settings, { now: at, weeks: [] }))
 
-test('a changed weekly schedule applies from its chosen start week on and leaves earlier weeks unchanged', () => {
+test('a changed weekly schedule applies from its chosen start week onward and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
@@ -44,14 +44,14 @@ test('a changed weekly schedule applies from its chosen start week on and leaves
   }
 })
 
-test('after a planned schedule change, the deadline bar, page text and notices use the schedule of the order cycle that is open now', () => {
+test('when a schedule change is planned, the deadline bar, page text and notices use the schedule of the order cycle that is open now', () => {
   expect(deadlineBarStates(now, business(now))).toEqual(
     deadlineBarStates(now, business(now, defaultSettings)),
   )
   expect(business(now)).toMatchObject({ hours: 'Sunday and Monday, 5:00 to 7:00 PM' })
   expect(business(now).regularSchedule.deadline.label).toBe('Thursday 11:59 PM')
-  // Orders of the last old-schedule week are closed: the next order uses the new schedule, today's pickup the
-  // old one.
+  // Orders for the last week on the old schedule are closed. The next orders use the new schedule, but today's
+  // pickup still uses the old one.
   const sunday = Date.parse('2026-12-06T18:00:00Z')
   expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
   expect(business(sunday).regularSchedule.deadline.label).toBe('Tuesday 11:59 PM')
@@ -65,7 +65,7 @@ test('after a planned schedule change, the deadline bar, page text and notices u
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, at 11:59 PM')
 })
 
-test('a new schedule change replaces planned schedule changes that start in the same week or later and keeps earlier ones', () => {
+test('a new schedule change replaces planned changes that start in the same week or later, and leaves earlier ones in place', () => {
   const laterSchedule = { ...newSchedule, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
   const changedTwice = change('2027-01-04', changedSettings, laterSchedule)
   const starts = (settings: typeof changedSettings) => settings.scheduleChanges.map(({ from }) => from)
@@ -78,7 +78,7 @@ test('a new schedule change replaces planned schedule changes that start in the 
   })
 })
 
-test('a schedule change that starts in an open week, or would send the newsletter after orders close, is rejected', () => {
+test('a schedule change can’t start in a week that has already begun or send the newsletter after orders close', () => {
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changedSettings, newsletter: { weekday: 3, time: '09:00' } }

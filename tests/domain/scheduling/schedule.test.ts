@@ -54,7 +54,7 @@ const statusOf = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJo
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
-test('when every scheduled job has run on time, no job is overdue, and each has a next due time unless it has nothing to do', () => {
+test('when every scheduled job has run on time, no job is overdue, and each job with something to do has a next due time', () => {
   const statuses = scheduledJobStatuses(now, onTimeRows, kitchen)
   expect(statuses.map(({ job }) => job)).toEqual(scheduledJobs)
   expect(listOverdueJobs(statuses, now)).toEqual([])
@@ -65,7 +65,7 @@ test('when every scheduled job has run on time, no job is overdue, and each has 
   expect(statusOf('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('the weekly report is due from its scheduled hour on Friday until two days later', () => {
+test('the weekly report becomes due at its scheduled hour on Friday and stays due for two days', () => {
   const friday = Date.parse('2026-12-04T21:00:00Z')
   const statusAt = (moment: number, reportedAt = onTimeRows.reportedAt) =>
     statusOf('weekly-report', { reportedAt }, moment)
@@ -76,7 +76,7 @@ test('the weekly report is due from its scheduled hour on Friday until two days 
   expect(statusAt(friday + 49 * hour).dueSince).toBeNull()
 })
 
-test('a scheduler tick is overdue from fifteen minutes after its due time until one runs', () => {
+test('a scheduler tick is overdue if it hasn’t run within fifteen minutes of its due time', () => {
   const statusAt = (moment: string) => statusOf('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(statusAt('15:14:59')).toMatchObject({ dueSince: null, late: false })
   expect(statusAt('15:30:00')).toMatchObject({ dueSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
@@ -85,7 +85,7 @@ test('a scheduler tick is overdue from fifteen minutes after its due time until 
   expect(statusOf('tick', { lastRuns: laterRuns }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
 })
 
-test('until the first scheduler tick has run, due times of jobs are counted from the first database migration', () => {
+test('until the first scheduler tick has run, the time of the first database migration determines whether a job is late', () => {
   const fresh = { lastRuns: [], since: now - 10 * minute }
   for (const job of ['tick', 'roll'] as const) expect(statusOf(job, fresh)).toMatchObject({ late: false })
   expect(statusOf('tick', fresh, now + 25 * minute).late).toBe(true)
@@ -93,14 +93,14 @@ test('until the first scheduler tick has run, due times of jobs are counted from
   expect(statusOf('tick', { lastRuns: [], since: null })).toMatchObject({ dueSince: null, late: false })
 })
 
-test('the weekly menu rollover is due from its Monday on and stays due after a failed run', () => {
+test('the weekly menu rollover becomes due at the start of its Monday and stays due after a failed run', () => {
   const missed = [aRun('tick', now), aRun('roll', monday - 7 * 24 * hour)]
   expect(statusOf('roll', { lastRuns: missed })).toMatchObject({ dueSince: monday, late: true })
   const failed = [aRun('tick', now), aRun('roll', monday, 'failed')]
   expect(statusOf('roll', { lastRuns: failed })).toMatchObject({ dueSince: monday, late: true })
 })
 
-test('the job that saves a copy of the live menu is due once orders close, unless the copy already exists', () => {
+test('the menu snapshot job is due once orders close, unless the snapshot already exists', () => {
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
   expect(statusOf('keep-menu', {}, friday)).toMatchObject({ dueSince: closed, late: true })
@@ -109,7 +109,7 @@ test('the job that saves a copy of the live menu is due once orders close, unles
   expect(statusOf('keep-menu', rows, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
 
-test('the jobs for scheduled posts and reminders are overdue after their due times, but sending a reminder resets its due time', () => {
+test('scheduled posts and reminders are overdue after their due times, and a reminder is no longer overdue once it is sent', () => {
   const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
   expect(statusOf('posts', { nextPost })).toMatchObject({ dueSince: nextPost.at, late: true })
   const laterPost = { ...nextPost, at: now + hour }
@@ -120,7 +120,7 @@ test('the jobs for scheduled posts and reminders are overdue after their due tim
   expect(statusOf('reminders', { ...waiting, remindedAt: now - 7 * minute }).late).toBe(false)
 })
 
-test('the key of an overdue alert contains the job and its due time and can be parsed back into both', () => {
+test('an overdue alert’s key contains the job and its due time, and can be parsed back into both', () => {
   for (const alert of scheduledJobs.map((job) => ({ job, dueSince: monday })))
     expect(parseOverdueAlertKey(overdueAlertKey(alert))).toEqual(alert)
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])

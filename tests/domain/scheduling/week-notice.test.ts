@@ -12,7 +12,7 @@ test('no kitchen notice is shown while orders are open', () => {
   expect(noticeAt('2026-11-27T04:59:59.999Z')).toEqual(noNotices)
 })
 
-test('on the days between order deadline and cooking, the kitchen notice says on which day the kitchen cooks', () => {
+test('on the days between the order deadline and cooking, the kitchen notice says which day the kitchen will cook', () => {
   const overrides = { deadline: '2026-11-24', cooking: '2026-11-26', pickup: ['2026-11-28'] }
   const weeks = [{ week: '2026-11-23', off: null, overrides }]
   expect(noticeAt('2026-11-25T15:00:00Z', weeks)).toEqual({

@@ -6,14 +6,14 @@ const week = '2026-11-23'
 const errorsOf = (overrides: Parameters<typeof findWeekOverrideErrors>[1]) =>
   findWeekOverrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
-test('changed dates for a week are accepted if deadline, cooking and pickup are in that order', () => {
+test('changed dates for a week are accepted if the deadline, cooking day and pickup are in that order', () => {
   expect(errorsOf({})).toEqual([])
   expect(errorsOf({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
   const lateDates = { deadline: '2026-11-28', cooking: '2026-11-29', pickup: ['2026-11-30', '2026-12-01'] }
   expect(errorsOf(lateDates)).toEqual([])
 })
 
-test('changed dates for a week are refused with an explanation if pickup is before the food is ready or too long after cooking', () => {
+test('changed dates for a week are rejected with an explanation if they are out of order or pickup is too long after cooking', () => {
   expect(errorsOf({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
     'pickup: Pickup on Thursday, November 26 is too early: the food is cooked on Friday, November 27.',
   ])
@@ -29,7 +29,7 @@ test('changed dates for a week are refused with an explanation if pickup is befo
   ])
 })
 
-test('malformed dates, links and banners among a week’s changes are refused by the schema', () => {
+test('a week’s changes are rejected by the schema if they contain a malformed date or link, or a banner that is too long', () => {
   for (const overrides of [
     { deadline: 'Tuesday' },
     { cooking: '2026-02-30' },

@@ -16,7 +16,7 @@ test('every environment in wrangler.toml keeps all log lines, groups errors into
     expect(environment.observability).toEqual(config.observability)
 })
 
-test('deploying is refused while the production site URL is not https', () => {
+test('production can’t be deployed if its site URL doesn’t begin with https', () => {
   const problem = 'SITE_ORIGIN of env.production must begin with https://.'
   expect(deployProblems(config, 'production')).not.toContain(problem)
   expect(deployProblems({ ...config, env: { production: {} } }, 'production')).toContain(problem)

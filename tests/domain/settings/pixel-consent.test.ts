@@ -7,15 +7,15 @@ import {
   parsePreferences,
 } from '#app/domain/newsletter/subscriber.ts'
 
-test('E06 only the network part of an IP address is stored', () => {
+test('E06 an IP address is truncated to its network part, and an invalid address is dropped', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
-  // An IPv6 address that was already cut to its first four groups.
+  // This IPv6 address has already been cut to its first four groups.
   expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
   for (const invalidAddress of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
     expect(truncateIpAddress(invalidAddress)).toBeNull()
 })
 
-test('E06 consent wording written by an admin is stored without the email addresses and phone numbers in it', () => {
+test('E06 email addresses and phone numbers are removed from consent wording that an admin enters', () => {
   expect(redactContactDetails('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
     'Ada [address] [number]) at the market, 2026-11-20',
   )
@@ -48,7 +48,7 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
   expect(confirmationLinkStatus(null, 0)).toBe('expired')
 })
 
-test('a subscriber’s ZIP code is accepted if it is empty or has five or nine digits, and a masked email address shows only its first letter and domain', () => {
+test('a subscriber’s ZIP code can be empty or have five or nine digits, and a masked email address shows only its first letter and domain', () => {
   const parseZip = (text: string) => parsePreferences({ weekly: true, lastCall: false, zip: text })?.zip
   expect([parseZip(' 37604 '), parseZip('37604-1234'), parseZip('  ')]).toEqual(['37604', '37604', null])
   for (const invalidZip of ['3760', 'Johnson City', '376041', '٣٧٦٠٤'])

@@ -17,7 +17,7 @@ import { readFields } from '#app/http/typed-fields.ts'
 const now = Date.parse('2026-11-24T15:00:00Z')
 const previewContext = { now, siteOrigin: 'http://localhost', cities: builtInCities }
 
-test('every setting is in exactly one form group, and the defaults pass validation', () => {
+test('every setting belongs to exactly one form group, and the default settings pass validation', () => {
   const grouped = settingGroups.flatMap(({ keys }) => keys)
   expect([...grouped].sort()).toEqual(Object.keys(settingsSchema.shape).sort())
   expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings)
@@ -77,7 +77,7 @@ test('a time zone setting accepts only names such as America/New_York, not offse
     expect(isTimeZone(zone), zone.slice(0, 30)).toBe(false)
 })
 
-test("a script URL or tag is never accepted as a setting's value, however it is written", () => {
+test('an unsafe URL, such as one that runs a script, is never accepted as the order link setting', () => {
   for (const url of [
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -106,7 +106,7 @@ test('a settings preview lists only the site text that would change', () => {
   expect(changedTexts.every(({ before, after }) => before !== after)).toBe(true)
 })
 
-test('for any stored details, the activity log entries for settings, ZIPs and cities are complete sentences', () => {
+test('activity log entries for settings, ZIP codes and cities are complete sentences, whatever details are stored with them', () => {
   const entry = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
   const actions = ['fact.changed', 'fact.reset', 'zip.changed', 'zip.removed', 'city.added', 'city.removed']
   const sentence = (action: string, details: Record<string, unknown> | null) =>

@@ -24,12 +24,12 @@ test('unsaved form input is restored, with a notice if the record has changed si
   expect(actionFor({ version: '4' })).toBe('restore-changed')
 })
 
-test('unsaved form input is dropped if it equals the saved values or if another user signs in', () => {
+test('unsaved form input is discarded if it equals the saved values or belongs to a different user', () => {
   expect(actionFor({ saved: unsaved.typed })).toBe('forget')
   expect(actionFor({ owner: 'cook@mail.example' })).toBe('forget')
 })
 
-test('unsaved input of a rejected form stays in browser storage, even though the page already shows it', () => {
+test('after a form is rejected, its unsaved input stays in browser storage even though the page already shows it', () => {
   expect(actionFor({ saved: unsaved.typed, response: 'rejected' })).toBe('keep')
   expect(actionFor({ version: '4', response: 'rejected' })).toBe('restore')
 })
@@ -56,12 +56,12 @@ test('stored data that is not a valid unsaved form is ignored', () => {
     expect(parseUnsavedForm(text)).toBeNull()
 })
 
-test('two form values that differ only in line endings count as equal', () => {
+test('form values that differ only in their line endings count as equal', () => {
   expect(hasSameValues([['note', 'a\r\nb']], [['note', 'a\nb']])).toBe(true)
   expect(hasSameValues([['note', 'a']], [['note', 'b']])).toBe(false)
 })
 
-test('unsaved input of different pages is stored under different keys, and other storage keys are not mistaken for them', () => {
+test('unsaved input from different pages is stored under different keys, and other storage keys are not mistaken for unsaved input', () => {
   expect(unsavedFormKey('/admin/posts/5', 'Post')).not.toBe(unsavedFormKey('/admin/posts/6', 'Post'))
   expect(isUnsavedFormKey(unsavedFormKey('/admin', 'Note'))).toBe(true)
   expect(isUnsavedFormKey('ads')).toBe(false)

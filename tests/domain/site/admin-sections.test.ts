@@ -16,20 +16,20 @@ const accessLabels: Record<RouteAccess, string> = {
   admin: 'admins',
 }
 
-/** Returns the section of a route file, such as `products` for `routes/admin_.products_.$id`; '' is the dashboard. */
+/** Returns a route's admin section: `products` for `routes/admin_.products_.$id`, and '' for the dashboard. */
 function sectionOf(route: string) {
   return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
 }
 
 const routes = Object.entries(routePolicies).filter(([id]) => id.startsWith('routes/admin'))
 
-test('the section table in docs/admin.md matches the admin routes', () => {
+test('the table of sections in docs/admin.md lists every section of the admin and no others', () => {
   const sections = new Set(routes.map(([id]) => sectionOf(id)))
   const paths = [...sections].map((section) => (section === '' ? '`/admin`' : `\`/admin/${section}\``))
   expect(documentedSections.map(({ path }) => path).sort()).toEqual(paths.sort())
 })
 
-test('the section table in docs/admin.md lists the same roles as the access policy', () => {
+test('the table of sections in docs/admin.md lists the same roles as the access policy', () => {
   for (const { path, opens, changes } of documentedSections) {
     const section = path.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const sectionRoutes = routes.filter(([id]) => sectionOf(id) === section)

@@ -30,7 +30,7 @@ interface Batch {
   queries: { package: { name: string }; page_token?: string }[]
 }
 
-/** Responds like OSV if only `soup` has vulnerabilities: these, the second one on a second page. */
+/** Responds like the OSV database when only the package `soup` has vulnerabilities, the second on a second page. */
 function osvWith(...ids: string[]) {
   return (...[response, { path, body }]: Parameters<ReturnType<typeof json>>) => {
     const [, id] = /\/v1\/vulns\/(.+)$/.exec(path) ?? []
@@ -88,7 +88,7 @@ function audit(packages: Lock, osvUrl: string) {
   })
 }
 
-test('a vulnerable production dependency fails the dependency audit, which prints its severity and fixed version', async () => {
+test('a vulnerable production dependency fails the dependency audit, which prints the severity and the fixed version', async () => {
   const { code, out } = await audit(lock, `${osv.origin}/one`)
   expect(out).toContain('error: soup 2.9.0 (production), high, fixed in 2.10.0: Soup boils over')
   expect(out).toContain(`https://osv.dev/vulnerability/${vulnerability.id}`)
@@ -96,7 +96,7 @@ test('a vulnerable production dependency fails the dependency audit, which print
   expect(code).toBe(1)
 })
 
-test('in the dependency audit, a vulnerable development dependency is only a warning, unless it is malware', async () => {
+test('in the dependency audit, a vulnerable development dependency causes only a warning, unless it is malware', async () => {
   const vulnerable = await audit(lockWithDevSoup, `${osv.origin}/one`)
   expect(vulnerable.out).toContain('warning: soup 2.9.0 (development)')
   expect(vulnerable.code).toBe(0)
@@ -111,7 +111,7 @@ test('the dependency audit succeeds when no dependency has a known vulnerability
   expect(code).toBe(0)
 })
 
-test('if the OSV vulnerability database is down or cannot be reached, the dependency audit is skipped with a notice', async () => {
+test('if the OSV vulnerability database is down or can’t be reached, the dependency audit is skipped with a notice', async () => {
   const stopped = await startHttpProvider({})
   await stopped.close()
   for (const osvUrl of [`${osv.origin}/down`, stopped.origin]) {
@@ -121,7 +121,7 @@ test('if the OSV vulnerability database is down or cannot be reached, the depend
   }
 })
 
-test('if the OSV vulnerability database refuses the request, the dependency audit fails', async () => {
+test('if the OSV vulnerability database rejects the request, the dependency audit fails', async () => {
   const { code, out } = await audit(lock, `${osv.origin}/refuses`)
   expect(out).toContain('Invalid query.')
   expect(code).toBe(1)
@@ -132,7 +132,7 @@ test('the dependency audit fetches all pages of a paginated response from the OS
   expect(vulnerabilities.map(({ id }) => id)).toEqual([vulnerability.id, 'GHSA-dddd-eeee-ffff'])
 })
 
-test('a package version counts as a development dependency only if every installed copy of it is one', () => {
+test('a package version counts as a development dependency only if every installed copy is a development dependency', () => {
   expect(installedPackages(lock)).toEqual([
     { name: 'soup', version: '2.9.0', isDev: false },
     { name: 'bread', version: '1.0.0', isDev: true },
@@ -141,7 +141,7 @@ test('a package version counts as a development dependency only if every install
   ])
 })
 
-test('the dependency audit reports an accepted vulnerability again after its acceptance expires, and accepts it in no other package', () => {
+test('the dependency audit accepts a known risk only in the listed package and only until the acceptance expires', () => {
   const risks = [{ package: 'soup', id: vulnerability.id, reason: 'We serve it cold.', until: '2026-12-31' }]
   const soup = { name: 'soup', id: vulnerability.id, isDev: false }
   expect(verdictOn(soup, risks, '2026-12-31')).toBe('accepted')
@@ -149,7 +149,7 @@ test('the dependency audit reports an accepted vulnerability again after its acc
   expect(verdictOn({ ...soup, name: 'bread' }, risks, '2026-12-31')).toBe('error')
 })
 
-test('decision 001 in docs/decisions names the package of each risk that the dependency audit accepts', () => {
+test('decision 001 in docs/decisions names every package whose risk the dependency audit accepts', () => {
   const decision = readFileSync('docs/decisions/001-stack.md', 'utf8')
   for (const risk of acceptedRisks) expect(decision).toContain(`\`${risk.package}\``)
 })

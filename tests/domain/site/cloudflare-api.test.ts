@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tool, wranglerEnv } from '#scripts/local.ts'
 import { type CloudflareApi, startCloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 
-/** What real wrangler commands do with the stub of Cloudflare's API. */
+/** Tests the stub of Cloudflare's API with real wrangler commands. */
 
 let api: CloudflareApi
 let folder: string
@@ -59,7 +59,7 @@ queue = "mail"
   )
 }
 
-test('against a stub of Cloudflare’s API, wrangler creates a database, migrates it with the real migrations and queries it', async () => {
+test('with the stub of Cloudflare’s API, wrangler can create a database, apply the real migrations and query the database', async () => {
   await wrangler('d1', 'create', 'kitchen', '--location', 'enam')
   const [database] = api.account.databases
   expect(database).toMatchObject({ name: 'kitchen', location: 'enam' })
@@ -73,7 +73,7 @@ test('against a stub of Cloudflare’s API, wrangler creates a database, migrate
   expect(await wrangler('d1', 'time-travel', 'info', 'DB', '--json')).toContain('bookmark')
 })
 
-test('against a stub of Cloudflare’s API, wrangler deploys a Worker with its files, triggers and domain, once its secret and queues exist', async () => {
+test('with the stub of Cloudflare’s API, wrangler can deploy a Worker with its triggers and domain once its secret and queue exist', async () => {
   api.account.zones.push({ id: '1'.repeat(32), name: 'kitchen.example' })
   await expect(wrangler('deploy')).rejects.toThrow('SIGNING_KEY')
   writeFileSync(join(folder, 'secrets.json'), '{ "SIGNING_KEY": "a key for tests" }')
@@ -90,7 +90,7 @@ test('against a stub of Cloudflare’s API, wrangler deploys a Worker with its f
   expect(worker?.deployments[0]).toMatchObject({ message: 'a mistake' })
 })
 
-test('a call that the stub of Cloudflare’s API rejects shows Cloudflare’s error in wrangler’s output, and an unknown call is rejected', async () => {
+test('wrangler shows Cloudflare’s error when the stub of Cloudflare’s API rejects a call, and the stub rejects unknown calls', async () => {
   const create = `POST /accounts/${api.account.id}/r2/buckets`
   api.refuse(create, 10042, 'Please enable R2 through the Cloudflare Dashboard.', 403)
   await expect(wrangler('r2', 'bucket', 'create', 'pictures')).rejects.toThrow('Please enable R2')

@@ -7,7 +7,7 @@ import { mailPlans, prices } from '#scripts/costs/prices.ts'
 const million = 1_000_000
 
 test.each([
-  // The examples that the providers calculate on their own pages.
+  // Examples from the providers' own pricing pages.
   ['Workers: 15 million requests', prices['Workers Paid plan, requests'], 15 * million, 6.5],
   ['Workers: 7 ms each for 15 million', prices['Workers, CPU time'], 105 * million, 1.5],
   ['Queues: a million messages a day', prices.Queues, 90 * million, 35.6],
@@ -15,20 +15,21 @@ test.each([
   ['Logs: 75 GB', prices['Workers Logs, written'], 75, 6.25],
   ['Logs: 20 GB-months', prices['Workers Logs, stored'], 20, 0.8],
   ['Resend: 51,415 emails', mailPlans['Resend Pro'], 51_415, 21.8],
-  // What is included costs nothing, and R2 bills whole millions.
+  // The included amount costs nothing, and R2 rounds usage up to whole millions.
   ['D1: all included rows', prices['D1, rows read'], 25_000 * million, 0],
   ['R2: one read more than included', prices['R2, reads (class B)'], 10 * million + 1, 0.36],
 ] as const)(
-  'a month’s usage costs nothing up to the included amount and, above it, the amount worked out by hand: %s',
+  'a month’s usage costs nothing up to the included amount and costs the expected amount above it: %s',
   (_, price, amount, usd) => {
     expect(billed(price, amount)).toBeCloseTo(usd, 6)
   },
 )
 
-test('the mail plan is the cheapest one that allows a newsletter to all readers in one day', () => {
+test('the cost script chooses the cheapest mail plan that can send a newsletter to all readers in one day', () => {
   expect(cheapestMailPlan(800, 100)).toMatchObject({ name: 'Resend Free', usd: 0 })
   expect(cheapestMailPlan(800, 101)).toMatchObject({ name: 'Resend Pro', usd: 20 })
-  // 20 + 700 × 0.90 is exactly 650, so Scale wins above 750,000.
+  // At 750,000 emails, Resend Pro costs $20 + 700 × $0.90 = $650, as much as Resend Scale. Above that, Scale is
+  // cheaper.
   expect(cheapestMailPlan(750_000, 90_000)).toMatchObject({ usd: 650 })
   expect(cheapestMailPlan(800_000, 90_000)).toMatchObject({ name: 'Resend Scale, 1 million', usd: 650 })
 })
@@ -45,23 +46,23 @@ const measured: Measured = {
   bytesPerEmail: 100,
 }
 
-test('the usage calculated for a kitchen with 12,000 visits a week and 600 readers equals the usage worked out by hand', () => {
-  // 12,000 × 52 ÷ 12 visits; 600 readers × 2 a week × 52 ÷ 12 newsletters.
+test('the usage for 12,000 visits a week and 600 newsletter readers matches a calculation by hand', () => {
+  // A month has 12,000 × 52 ÷ 12 visits and 600 readers × 2 issues a week × 52 ÷ 12 newsletter emails.
   const { visits, newsletters, usage } = usageOf({ visitsPerWeek: 12_000, readers: 600 }, measured)
   expect([visits, newsletters]).toEqual([52_000, 5200])
-  // 30 new readers × 3 emails + 200.
+  // Other emails: 30 new readers × 3 emails + 200.
   expect(usage['Cloudflare Email Sending']).toBe(290)
-  // 52 batches + 290 emails + 40 images = 382 messages, three operations each.
+  // Queues: 52 newsletter batches + 290 emails + 40 images = 382 messages, with three operations each.
   expect(usage.Queues).toBe(1146)
-  // 52,000 × 20 requests + 5,200 events + 382 messages + 2,920 scheduled runs + 2 × 43,800 probes.
+  // Workers: 52,000 × 20 requests + 5,200 events + 382 messages + 2,920 scheduled runs + 2 × 43,800 probes.
   expect(usage['Workers Paid plan, requests']).toBeCloseTo(1_136_102, 6)
-  // 52,000 × 17 files + 43,800 probes.
+  // R2 reads: 52,000 visits × 17 files + 43,800 probes.
   expect(usage['R2, reads (class B)']).toBeCloseTo(927_800, 6)
-  // 5,200 × 3 + 5,200 × 10.
+  // D1 rows written: 5,200 newsletter emails × 3 + 5,200 × 10.
   expect(usage['D1, rows written']).toBe(67_600)
 })
 
-test('docs/costs.md has the totals that the cost script calculates from docs/performance.md', () => {
+test('docs/costs.md contains the totals that the cost script calculates from docs/performance.md', () => {
   const page = readFileSync('docs/costs.md', 'utf8')
   const total = (visitsPerWeek: number, readers: number) =>
     billOf({ visitsPerWeek, readers }, readMeasured()).reduce((sum, { usd }) => sum + usd, 0)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDatabaseTarget } from '#scripts/database-target.ts'
 
-test('a command-line script uses the local database by default, production’s with --remote and staging’s with --env staging', () => {
+test('a command-line script uses the local database by default, the production database with --remote, and the staging database with --env staging', () => {
   expect(readDatabaseTarget(['3'])).toMatchObject({ isLocal: true, positionals: ['3'] })
   expect(readDatabaseTarget(['3'])?.flags).toContain('--local')
   expect(readDatabaseTarget(['--remote', 'ada@mail.example'])).toMatchObject({
@@ -21,7 +21,7 @@ test('a command-line script uses the local database by default, production’s w
 })
 
 test.each([['failed-jobs.ts'], ['mail.ts'], ['admin-grant.ts', 'ada@mail.example']])(
-  '%s run without a local database fails and says how to create one',
+  'running %s without a local database fails and says how to create one',
   (script, ...args) => {
     const cwd = mkdtempSync(join(tmpdir(), 'no-database-'))
     onTestFinished(() => rmSync(cwd, { recursive: true }))

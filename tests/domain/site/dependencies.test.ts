@@ -5,9 +5,9 @@ import { formFieldsByRoute } from '#tests/support/site/form-fields.ts'
 import { formReads } from '#tests/support/site/form-reads.ts'
 
 /*
- * A new form field fails this test until it is declared: add its name to its route in tests/support/site/form-fields.ts,
- * under the access of the route's action or, if only an admin may set it, under `admin` (and call `requireAdminForFields`
- * in the action). Remove a field there when the code no longer reads it.
+ * A new form field fails a test in this file until you declare it for its route in tests/support/site/form-fields.ts.
+ * List it under the access level of the route's action. If only an admin may set the field, list it under `admin` and
+ * call `requireAdminForFields` in the action. Remove a field when the code no longer reads it.
  */
 
 interface Lock {
@@ -28,7 +28,7 @@ const fixedVersions: Record<string, string> = {
   wrangler: '4.59.1',
 }
 
-test('A21 every installed copy of a package with a security advisory has at least the fixed version', () => {
+test('A21 every installed copy of a package with a security advisory is at the fixed version or later', () => {
   for (const [name, fixedVersion] of Object.entries(fixedVersions)) {
     const copies = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
     expect(copies.length, name).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('the lockfile has one workerd version and no download URLs', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
 })
 
-test('each form field read by an action is declared with the role it needs', () => {
+test('every form field that an action reads is declared with the role that it requires', () => {
   const reads = formReads()
   const problems: string[] = []
   for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {
@@ -58,7 +58,7 @@ test('each form field read by an action is declared with the role it needs', () 
   expect(Object.keys(reads).sort()).toEqual(withAction.sort())
 })
 
-test("a declared form field requires at least the role of its route's action, and fields with unknown names require admin", () => {
+test("a declared form field requires at least the role of its route's action, and form fields with arbitrary names require the admin role", () => {
   const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
   for (const [route, fields] of Object.entries(formFieldsByRoute)) {
     const action = routePolicies[route]?.action ?? 'public'
@@ -70,7 +70,7 @@ test("a declared form field requires at least the role of its route's action, an
   }
 })
 
-test('only one module writes CSV files', () => {
+test('only app/http/csv.ts creates CSV responses', () => {
   const files = globSync('app/**/*.{ts,tsx}')
   const writers = files.filter((path) => /['"`]text\/csv; /.test(readFileSync(path, 'utf8')))
   expect(writers).toEqual(['app/http/csv.ts'])

@@ -12,7 +12,7 @@ import { type CloudflareApi, startCloudflareApi } from '#tests/support/loopback/
 import { startDeployedSite } from '#tests/support/loopback/deployed-site.ts'
 import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 
-/** `npm run deploy` with real wrangler commands, against a stub of Cloudflare's API and a site on loopback. */
+/** Tests `npm run deploy` with real wrangler commands, a stub of Cloudflare's API and a site on loopback. */
 
 const worker = 'holston-table'
 const origin = 'https://kitchen.test'
@@ -44,7 +44,7 @@ function runningVersion() {
   return script?.versions.find((version) => version.id === id)
 }
 
-/** A checkout whose Worker is built already: its build tool does nothing, all other files are the real ones. */
+/** Creates a checkout whose Worker is already built, with a build tool that does nothing. */
 function createProject() {
   const bin = join(folder, 'node_modules/.bin')
   mkdirSync(bin, { recursive: true })
@@ -76,7 +76,7 @@ function commit(subject: string) {
   git('commit', '--quiet', '--allow-empty', '--message', subject)
 }
 
-/** Creates what wrangler.toml names in the account, and writes its ids into wrangler.toml. */
+/** Creates the resources that wrangler.toml names in the stub's Cloudflare account. */
 function createResources() {
   const { account } = api
   const database = newDatabase(worker)
@@ -113,7 +113,7 @@ function deploy(...options: string[]) {
   return runNode(['--import', redirect, resolve('scripts/deploy.ts'), ...options])
 }
 
-test('a deploy is refused before any Cloudflare call if wrangler.toml has placeholder values or a file is not committed', async () => {
+test('a deploy is rejected before any call to Cloudflare if wrangler.toml has placeholder values or a file isn’t committed', async () => {
   api.calls.length = 0
   writeFileSync(join(folder, 'notes.txt'), 'not committed')
   const { code, output } = await deploy()
@@ -133,7 +133,7 @@ test('a deploy is refused before any Cloudflare call if wrangler.toml has placeh
   rmSync(join(folder, 'notes.txt'))
 })
 
-test('a first deploy is refused with a list of the missing secrets; once they are set, it migrates, deploys the tagged commit and tests ten pages', async () => {
+test('a first deploy lists the missing secrets and stops; once they are set, it migrates the database, deploys the commit and runs the smoke test', async () => {
   enterIds()
   commit('Enter our ids')
   const result = await deploy()
@@ -152,7 +152,7 @@ test('a first deploy is refused with a list of the missing secrets; once they ar
   expect(output.match(/^✓ \/[\w-]*$/gm)).toHaveLength(Object.keys(smokePages).length)
   expect(output).toContain('✓ POST /subscribe')
   expect(output).toContain(`to ${origin} as version ${runningVersion()?.id}.`)
-  // The Worker that only held the secrets is no version to return to.
+  // The version before this one only held the secrets, so there is nothing to roll back to.
   expect(output).not.toContain('rollback')
   expect(code).toBe(0)
   const tag = git('rev-parse', '--short', 'HEAD').trim()
@@ -170,7 +170,7 @@ test('a first deploy is refused with a list of the missing secrets; once they ar
   expect([...new Set(api.calls.filter((call) => expectedOrder.includes(call)))]).toEqual(expectedOrder)
 })
 
-test('if a newly deployed version fails its smoke test, the deploy prints the command to roll back and exits with code 1', async () => {
+test('if a newly deployed version fails its smoke test, the deploy prints the rollback command and exits with code 1', async () => {
   const deployed = runningVersion()
   commit(breakingSubject)
   const { code, output } = await deploy()
@@ -179,7 +179,7 @@ test('if a newly deployed version fails its smoke test, the deploy prints the co
   expect(output).toContain(`run:\n  npx wrangler rollback ${deployed?.id} --env production`)
   expect(output).toContain('Migrations are not rolled back')
   expect(runningVersion()?.message).toBe(breakingSubject)
-  // For the next test, the good version runs again.
+  // Run the working version again for the next test.
   const { deployments = [] } = api.account.scripts.get(worker) ?? {}
   deployments.shift()
   expect(runningVersion()).toBe(deployed)
@@ -194,7 +194,7 @@ test('if a version deployed with --auto fails its smoke test, it is rolled back,
   expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
 })
 
-test('if Cloudflare rejects a call during a deploy, its error is shown and nothing is deployed', async () => {
+test('if Cloudflare rejects a call during a deploy, the deploy prints Cloudflare’s error and no new version goes live', async () => {
   const secrets = `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`
   api.refuse(secrets, 10000, 'Authentication error')
   api.calls.length = 0
@@ -215,7 +215,7 @@ test('if Cloudflare rejects a call during a deploy, its error is shown and nothi
   expect(runningVersion()).toBe(deployed)
 })
 
-test('waitForVersion waits until the site runs the new version and is ready, and reports what is wrong if it gives up', async () => {
+test('waitForVersion waits until the site runs the new version and is ready, or gives up and reports what is wrong', async () => {
   const respond = (version: string, ready: number) => (path: string) =>
     Promise.resolve(path === '/healthz' ? Response.json({ version }) : new Response('', { status: ready }))
   let pauses = 0

@@ -19,14 +19,14 @@ import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-he
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('production has every binding of the default environment plus the image model', () => {
+test('in wrangler.toml, production has every binding of the default environment plus the image model', () => {
   const production = config.env?.production ?? {}
   expect(boundNames(production)).toEqual([...boundNames(config), 'AI'].sort())
   expect(production.triggers).toEqual(config.triggers)
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('staging has every binding of the default environment plus its own name, and shares no database, bucket, queue or namespace with production', () => {
+test('in wrangler.toml, staging has every binding of the default environment plus its name, and shares no database, bucket, queue or namespace with production', () => {
   const { production, staging = {} } = config.env ?? {}
   expect(boundNames(staging)).toEqual([...boundNames(config), 'ENVIRONMENT'].sort())
   expect(staging.triggers).toEqual(production?.triggers)
@@ -38,7 +38,7 @@ test('staging has every binding of the default environment plus its own name, an
   expect(stores(staging).filter((store) => stores(production).includes(store))).toEqual([])
 })
 
-test('if wrangler.toml has missing IDs or leftover placeholder values, the deploy is refused and each one is listed', () => {
+test('the deploy check lists every missing ID and every leftover placeholder value in wrangler.toml', () => {
   const samples = parse(unlaunchedConfig()) as unknown as WranglerConfig
   const problems = deployProblems(samples, 'production')
   expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
@@ -53,7 +53,7 @@ test('if wrangler.toml has missing IDs or leftover placeholder values, the deplo
   )
 })
 
-test('a staging environment that uses production’s bucket is refused', () => {
+test('the deploy check rejects a staging environment that uses production’s bucket', () => {
   const { production = {}, staging = {} } = config.env ?? {}
   const mixed = { ...staging, r2_buckets: production.r2_buckets ?? [] }
   expect(deployProblems({ ...config, env: { production, staging: mixed } }, 'staging')).toContain(
@@ -61,14 +61,14 @@ test('a staging environment that uses production’s bucket is refused', () => {
   )
 })
 
-test('if secrets are missing, each is listed with the command that sets it', () => {
+test('the deploy check lists each missing secret with the command that sets it', () => {
   expect(missingSecrets(config, 'production', ['SIGNING_KEY'])).toContain(
     'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
   )
   expect(missingSecrets(config, 'staging', ['SIGNING_KEY'])).toEqual([])
 })
 
-test('each dead-letter queue in wrangler.toml is recognized by its name, and no other queue is', () => {
+test('dead-letter queues in wrangler.toml are recognized by name, and no other queue is mistaken for one', () => {
   const environments = [config, config.env?.production, config.env?.staging]
   for (const consumer of environments.flatMap((environment) => environment?.queues?.consumers ?? [])) {
     const { queue = '', dead_letter_queue: deadLetterQueue = null } = consumer
@@ -77,7 +77,7 @@ test('each dead-letter queue in wrangler.toml is recognized by its name, and no 
   }
 })
 
-test('A12 static files have the same security headers as Worker responses', () => {
+test('A12 static files are served with the same security headers as Worker responses', () => {
   const rules = readFileSync('build/client/_headers', 'utf8')
   for (const environment of [config, ...Object.values(config.env ?? {})]) {
     const hsts = hstsPolicies[(environment.vars?.HSTS ?? 'one-day') as 'one-day']
@@ -95,7 +95,7 @@ test('static files are served with noindex on workers.dev, which only staging us
   expect(config.env?.staging).toMatchObject({ workers_dev: true })
 })
 
-test('the deployed Worker is at most 1 MB without the rasterizer', () => {
+test('the deployed Worker is under 1 MB compressed, not counting the image rasterizer', () => {
   const out = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
     const deploy = ['deploy', '--dry-run', '--env', 'production', '--outdir', out]
@@ -121,7 +121,7 @@ interface Module {
   imports?: string[]
 }
 
-test('target 3: the log-in page loads at most 110 kB of compressed script', () => {
+test('the log-in page loads less than 110 kB of compressed script (target 3)', () => {
   const assets = readdirSync('build/client/assets')
   const readAsset = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
   const clientManifest = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''

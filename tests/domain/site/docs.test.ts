@@ -6,7 +6,7 @@ const gitArgs = ['ls-files', '--cached', '--others', '--exclude-standard']
 const files = execFileSync('git', gitArgs, { encoding: 'utf8' }).trim().split('\n')
 const docs = files.filter((file) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(file))
 
-/** Example names in instructions, which match no file on purpose. */
+/** Sample names in instructions, which intentionally match no file. */
 const testPlaceholders = ['tests/worker/x', 'tests/domain/x', 'tests/e2e/x']
 const placeholders = ['gift-cards', '00NN_', './', '.wrangler/', ...testPlaceholders]
 
@@ -21,7 +21,7 @@ describe.each(docs)('%s', (doc) => {
   })
 })
 
-test('every source file that a code comment names exists', () => {
+test('every source file that a code comment mentions exists', () => {
   const missing = files
     .filter((file) => /^(?:app|worker|scripts|tests)\/.*\.tsx?$/.test(file))
     .flatMap((file) =>
@@ -64,7 +64,7 @@ test('every test that docs/spec-coverage.md cites exists', () => {
 
 const citation = /((?:worker|domain|e2e)\/[\w/-]+) › ([^|\n]+?)(?=\s*\||; (?:worker|domain|e2e)\/)/g
 
-/** Returns the titles of the file's tests and groups, with `%s` for each inserted value. */
+/** Returns the titles of a file's tests and groups, with `%s` in place of each inserted value. */
 function titlesIn(file: string) {
   return [...readFileSync(file, 'utf8').matchAll(/(?<=[(?:]\s*)(['"`])((?:(?!\1)[^\n\\]|\\.)+)\1/g)].map(
     ([, , title = '']) => title.replace(/\$\{[^}]*\}|%\w|\$\w+/g, '%s').replace(/\\(.)/g, '$1'),

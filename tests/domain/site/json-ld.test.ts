@@ -9,7 +9,7 @@ import { listSitemapParts, parseSitemapPart, rowsPerSitemapPart } from '#app/dom
 
 const siteOrigin = 'https://holstontable.example'
 
-test('D03 JSON-LD text cannot close its script element and reads back unchanged', () => {
+test('D03 JSON-LD text can’t close its script element and parses back unchanged', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -30,7 +30,7 @@ test('D03 a single schema.org object becomes its own JSON-LD document, and sever
   expect(jsonLdDocument(node, node)).toEqual({ '@context': 'https://schema.org', '@graph': [node, node] })
 })
 
-test('D03 the JSON-LD of a meal without nutrition facts contains none, and that of a meal off the menu has no offer', () => {
+test('D03 a meal’s JSON-LD has no nutrition if the meal has no nutrition facts, and no offer if the meal isn’t on the menu', () => {
   const meal = {
     name: 'Beef Chili',
     path: '/product/7',
@@ -57,19 +57,22 @@ test.each([
   [null, { '@type': 'Organization', name: 'Holston Table', url: `${siteOrigin}/` }],
   ['Holston Table kitchen', { '@type': 'Organization', name: 'Holston Table kitchen' }],
   ['R. M.', { '@type': 'Person', name: 'R. M.' }],
-])('D03 the JSON-LD author of a post with author name %s matches the post page', (name, author) => {
-  const post = {
-    title: 'On flour',
-    excerpt: '',
-    author: name === null ? null : { name },
-    published: { day: '2026-11-20' },
-    updated: null,
-    picture: null,
-    tags: [],
-  }
-  const [posting] = postJsonLd(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
-  expect(posting).toMatchObject({ author, datePublished: '2026-11-20', dateModified: '2026-11-20' })
-})
+])(
+  'D03 the JSON-LD of a post with author name %s names the right person or organization as the author',
+  (name, author) => {
+    const post = {
+      title: 'On flour',
+      excerpt: '',
+      author: name === null ? null : { name },
+      published: { day: '2026-11-20' },
+      updated: null,
+      picture: null,
+      tags: [],
+    }
+    const [posting] = postJsonLd(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
+    expect(posting).toMatchObject({ author, datePublished: '2026-11-20', dateModified: '2026-11-20' })
+  },
+)
 
 test('D04 the parts of a long sitemap cover every post and product ID exactly once', () => {
   const parts = listSitemapParts({ posts: 2 * rowsPerSitemapPart, products: rowsPerSitemapPart + 1 })
@@ -93,7 +96,7 @@ test('F01 the content security policy allows only the ad pixel’s own hosts', (
   expect(pixelCspSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
-test('pickup times keep their local hours before and after a daylight saving change', () => {
+test('pickup times stay at the same local hours before and after a daylight saving change', () => {
   const pickupTimes = (week: string) =>
     listPickupDays(week, defaultBusiness).map(({ from, to }) =>
       [from, to].map((at) => new Date(at).toISOString()),

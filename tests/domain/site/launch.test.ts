@@ -11,7 +11,7 @@ import { newDatabase } from '#tests/support/loopback/cloudflare/account.ts'
 import { type CloudflareApi, startCloudflareApi } from '#tests/support/loopback/cloudflare-api.ts'
 import { unlaunchedConfig } from '#tests/support/loopback/unlaunched-config.ts'
 
-/** `npm run launch` as a command, with real wrangler commands, against the stub of Cloudflare's API. */
+/** Tests `npm run launch` with real wrangler commands and a stub of Cloudflare's API. */
 
 let api: CloudflareApi
 let folder: string
@@ -49,7 +49,7 @@ function git(...args: string[]) {
   return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...gitIdentity } })
 }
 
-/** What changed the account: method and path without the account's id. */
+/** Lists the API calls that changed the account: their methods, and their paths without the account's ID. */
 function changingCalls() {
   const calls = api.calls.filter((call) => !call.startsWith('GET '))
   return calls.map((call) => call.replace(`/accounts/${api.account.id}`, '').replace('1'.repeat(32), 'zone'))
@@ -91,7 +91,7 @@ test('the first run of the launch command creates every Cloudflare resource, and
   expect({ secrets, text: readConfig() }).toEqual(before)
 })
 
-/** Fills the account with everything that a launch creates, except the secrets. */
+/** Fills the stub's Cloudflare account with everything that a launch creates, except the secrets. */
 function fillAccount() {
   const { account } = api
   const database = newDatabase('holston-table')
@@ -112,7 +112,7 @@ function fillAccount() {
   return { account, database }
 }
 
-test('a failed launch command prints Cloudflare’s error and the completed steps, and running it again continues from there', async () => {
+test('a failed launch command prints Cloudflare’s error and the completed steps, and the next run continues from there', async () => {
   fillAccount()
   api.account.databases = []
   api.account.queues.pop()
@@ -123,7 +123,7 @@ test('a failed launch command prints Cloudflare’s error and the completed step
     stderr: expect.stringContaining('Queues is not enabled for this account [code: 10100]') as string,
     stdout: expect.stringContaining('Already there:') as string,
   })
-  // The ids of the new database and of an adopted namespace are written before the failure.
+  // The IDs of the new database and of an existing namespace are written to wrangler.toml before the failure.
   expect(readConfig()).toContain(api.account.databases[0]?.uuid)
   expect(readConfig()).toContain('"sessions-id"')
 
@@ -133,7 +133,7 @@ test('a failed launch command prints Cloudflare’s error and the completed step
   expect(api.account.databases).toHaveLength(1)
 })
 
-test('the launch command commits wrangler.toml, deploys, stores the kitchen’s name, and says how to make someone the first admin', async () => {
+test('the launch command commits wrangler.toml, deploys, stores the kitchen’s name, and says how to create the first admin', async () => {
   const { account, database } = fillAccount()
   git('init', '--quiet')
   git('add', 'wrangler.toml')
@@ -154,7 +154,7 @@ test('the launch command commits wrangler.toml, deploys, stores the kitchen’s 
   expect(storedSettings()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
 })
 
-test('while the site’s domain is pending, the launch command says what is missing and doesn’t deploy', async () => {
+test('while the site’s domain is pending on Cloudflare, the launch command says so and doesn’t deploy', async () => {
   fillAccount()
   api.account.zones = [{ id: '1'.repeat(32), name: 'kitchen.test', status: 'pending' }]
   const output = await launch()
@@ -163,14 +163,14 @@ test('while the site’s domain is pending, the launch command says what is miss
   expect(output).not.toContain('deployed')
 })
 
-test('if the database in wrangler.toml is not in the account, the launch command fails and creates no empty database in its place', async () => {
+test('if the database in wrangler.toml isn’t in the Cloudflare account, the launch command fails instead of creating an empty database', async () => {
   const databaseId = { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' }
   writeFileSync(join(folder, 'wrangler.toml'), setTomlValue(readConfig(), databaseId, '"5b1c"'))
   await expect(launch()).rejects.toThrow('this account has none with that id')
   expect(changingCalls()).toEqual([])
 })
 
-test('the bucket lock on exports expires before the site deletes them, and doesn’t cover the index file that the site overwrites', () => {
+test('the bucket lock on database exports expires before the site deletes them, and doesn’t cover the index file that the site overwrites', () => {
   const exports = bucketLocks.find(({ binding }) => binding === 'BACKUPS')
   expect(exports?.days).toBeLessThan((maxSavedExports - 1) * 7)
   expect('exports/2026-11-22/users-0001.jsonl'.startsWith(exports?.prefix ?? '-')).toBe(true)

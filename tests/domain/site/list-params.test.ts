@@ -20,21 +20,21 @@ const params = defineListParams({
 
 const parse = (query: string) => params.parse(`https://site.example/admin/list${query}`)
 
-test('list parameters are trimmed and cut to their maximum length, and unknown URL parameters are ignored', () => {
+test('an admin list’s URL parameters are trimmed and cut to their maximum length, and unknown parameters are ignored', () => {
   const query =
     '?q=%20flour%20bread&state=sent&zip=37604&until=2028-02-29&after=12&before=17638-12&role=admin'
   const texts = { q: 'flour', state: 'sent', zip: '37604', until: '2028-02-29' }
   expect(parse(query)).toEqual({ ...texts, after: 12, before: [17638, 12] })
 })
 
-test('an invalid list parameter in the URL is treated as missing', () => {
+test('an invalid URL parameter of an admin list is treated as missing', () => {
   const emptyParams = { q: '', state: null, zip: '', until: '', after: null, before: null }
   expect(parse('')).toEqual(emptyParams)
   for (const until of ['2026-02-29', '2026-13-01', '1999-01-01', 'today'])
     expect(parse(`?state=gone&zip=3760&after=0&before=1&until=${until}`), until).toEqual(emptyParams)
 })
 
-test('list parameters are written to the URL in their defined order, and empty ones are left out', () => {
+test('an admin list’s parameters are written to the URL in their defined order, and empty parameters are omitted', () => {
   expect(params.format({ after: 12, q: 'a&b', state: null, until: '' })).toBe('?q=a%26b&after=12')
   expect(params.format({})).toBe('')
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { expireLeases, isServing } from '#scripts/local.ts'
 import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 
-test('the dev script recognizes the messages with which Wrangler says that it is ready, and not “Reloading local server...”', () => {
+test('local scripts recognize Wrangler’s ready messages and don’t mistake “Reloading local server...” for one', () => {
   const wrangler = readFileSync('node_modules/wrangler/wrangler-dist/cli.js', 'utf8')
   expect(wrangler.includes('Local server updated and ready')).toBe(true)
   expect(isServing('⎔ Local server updated and ready')).toBe(true)
@@ -13,7 +13,7 @@ test('the dev script recognizes the messages with which Wrangler says that it is
   expect(isServing('Reloading local server...')).toBe(false)
 })
 
-test('after a local reload, jobs that the previous Worker had claimed are released for the next scheduler tick', () => {
+test('after a local reload, the leases of jobs that the previous Worker had claimed are expired', () => {
   const state = mkdtempSync(join(tmpdir(), 'holston-reload-'))
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(folder, { recursive: true })

@@ -10,7 +10,7 @@ test.each([
   ['log', 'job', { type: 'send-welcome', ended: 'sent' }],
   ['log', 'request', { status: 503 }],
 ] as const)(
-  'faults, warnings and other events are logged at the matching console level: %s %s',
+  'an event is logged at the console level that matches its severity: %s %s',
   (level, event, fields) => {
     const logged: string[][] = []
     for (const name of ['error', 'warn', 'log'] as const) {
@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('every failed, slow or write request is logged, and one in 16 of all other requests', () => {
+test('every failed, slow or write request is logged, along with one in 16 of all other requests', () => {
   const request = { requestId: 'a0', method: 'GET', status: 200, ms: 20 }
   expect(shouldLogRequest(request)).toBe(false)
   for (const change of [{ status: 404 }, { status: 503 }, { ms: 1000 }, { method: 'POST' }])

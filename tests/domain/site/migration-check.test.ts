@@ -9,7 +9,7 @@ const start = {
 }
 const problems = (sql: string) => migrationProblems([start, { name: '0001.sql', sql }])
 
-test('B10 no migration breaks the release before it, unless a comment in it says why that is safe', () => {
+test('B10 no migration breaks the previous release, unless a comment in the migration says why that is safe', () => {
   const migrations = readMigrations()
   expect(migrations.length).toBeGreaterThan(20)
   expect(migrationProblems(migrations), 'README.md says what to do: Add a migration').toEqual([])
@@ -30,11 +30,11 @@ test.each([
     `CREATE TRIGGER cheap BEFORE INSERT ON meals BEGIN SELECT RAISE(ABORT, 'too cheap'); END`,
     'refuses writes with the trigger cheap of meals',
   ],
-])('B10 a migration with “%s” is refused', (sql, problem) => {
+])('B10 a migration that contains “%s” is rejected', (sql, problem) => {
   expect(problems(sql)).toEqual([`0001.sql: ${problem}`])
 })
 
-test('B10 a migration that rebuilds a table is rejected, and each added constraint and removed trigger is listed', () => {
+test('B10 a migration that rebuilds a table is rejected, with a list of the added constraints and removed triggers', () => {
   const rebuild = `CREATE TABLE __new_meals (id integer PRIMARY KEY, name text NOT NULL UNIQUE, price integer NOT NULL,
       note text NOT NULL, chef text NOT NULL, post integer REFERENCES posts (id), CHECK (price > 0));
     DROP TABLE meals; ALTER TABLE __new_meals RENAME TO meals;`
@@ -61,7 +61,7 @@ test('B10 a migration that only adds tables, columns, indexes or triggers, or up
   expect(problems(additions)).toEqual([])
 })
 
-test('B10 a migration that breaks the release before it is accepted with a comment that says why that is safe', () => {
+test('B10 a migration that breaks the previous release is accepted if a comment in the migration says why that is safe', () => {
   const reason = '-- breaks the previous release: no release reads `posts` since 0.4'
   expect(problems(`${reason}\nDROP TABLE posts;`)).toEqual([])
   expect(problems('-- breaks the previous release:\nDROP TABLE posts;')).toHaveLength(1)

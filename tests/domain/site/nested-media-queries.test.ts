@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('no media query is nested in a rule for a pseudo-element, where older browsers ignore it', () => {
+test('no media query is nested in a pseudo-element’s CSS rule, where older browsers ignore it', () => {
   for (const path of globSync('app/**/*.css')) {
     const css = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
     const outerRules: string[] = []

@@ -9,7 +9,7 @@ const loggedEvents = [...code.matchAll(/(?:\blog|logOnce|\('purge'\))\((?:\w+, )
   ([, event = '']) => event,
 )
 
-test('docs/operate.md lists every field of the line that is logged for a request', () => {
+test('docs/operate.md lists every field of a request’s log line', () => {
   const app = readFileSync('worker/app.ts', 'utf8')
   const [, literal = ''] = /logRequest\(context, \{\n(.*?)\n {4}\}\)/s.exec(app) ?? []
   const fields = [...literal.matchAll(/^ {6}(\w+)[,:]/gm)].map(([, field]) => field)
@@ -18,7 +18,7 @@ test('docs/operate.md lists every field of the line that is logged for a request
   expect(documented).toEqual(['event', 'requestId', ...fields, 'cached', 'stale'])
 })
 
-test('every warning and fault that app/log.ts or docs/operate.md names is logged somewhere', () => {
+test('every warning and error event that app/log.ts or docs/operate.md names is logged somewhere in the code', () => {
   const log = readFileSync('app/log.ts', 'utf8')
   const [, ...lists] = /const errorEvents = (\[.*?\]).*?const warningEvents = (\[.*?\])/s.exec(log) ?? []
   const eventsInCode = [...lists.join().matchAll(/'([\w-]+)'/g)].map(([, event = '']) => event)

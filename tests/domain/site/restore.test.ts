@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const postColumns = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
 const longHtml = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
 
-/** Writes a handmade part file into the export folder. */
+/** Writes a table's part file into the export folder and returns its entry in the manifest. */
 function aTable(name: string, columns: string[], rows: CellValue[][]): ExportedTable {
   const text = formatExportRows(rows)
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -108,7 +108,7 @@ test('B11 comparing a restored database row by row finds a changed value and a m
   ])
 })
 
-test("B11 an export manifest that lacks a table or doesn't match its listed hash is refused", () => {
+test("B11 an export manifest that is missing a table or doesn't match its listed hash is rejected", () => {
   const changedFolder = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
   const write = (file: string, content: unknown) =>
@@ -122,7 +122,7 @@ test("B11 an export manifest that lacks a table or doesn't match its listed hash
   rmSync(changedFolder, { recursive: true, force: true })
 })
 
-test('B11 B04 a restore gives emails that were being sent an unknown outcome, drops rows without a parent and continues the ID sequence', () => {
+test('B11 B04 after a restore, emails that were being sent have an unknown outcome, rows without a parent are gone, and the ID sequence continues', () => {
   const { db, row } = rebuildDatabase()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   stopUnfinishedEmail(db)
@@ -132,7 +132,7 @@ test('B11 B04 a restore gives emails that were being sent an unknown outcome, dr
   expect(row(insert)).toEqual({ id: 41 })
 })
 
-test("B11 the restore's SQL file runs on D1 and produces the same rows as the export", () => {
+test("B11 the restore's SQL file stays within D1's statement size limit and produces the same rows as the export", () => {
   const { db, manifest } = rebuildDatabase()
   removeOrphans(db)
   const [table] = manifest.tables

@@ -17,7 +17,7 @@ test('A22 no tracked file contains anything that looks like a secret', () => {
   expect(files.flatMap((file) => findSecrets(file))).toEqual([])
 })
 
-test('A22 no earlier version of a file contains a secret', () => {
+test('A22 no earlier version of a tracked file contains anything that looks like a secret', () => {
   const log = ['log', '--all', '-p', '--no-color', '--unified=0', '--', '.', ':!package-lock.json']
   const history = execFileSync('git', log, { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 })
   for (const [name, pattern] of Object.entries(patterns)) expect(pattern.test(history), name).toBe(false)
@@ -35,7 +35,7 @@ test('A22 browser bundles contain no secret names and no server code', () => {
   }
 })
 
-test('A22 each pattern that detects secrets matches its example', () => {
+test('A22 each pattern that detects a secret matches an example of that secret', () => {
   const samples = [
     ['-----BEGIN RSA PRIV', 'ATE KEY-----'].join(''),
     `re_${'a'.repeat(20)}`,

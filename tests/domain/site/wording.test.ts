@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** Words that docs/glossary.md replaces, each with the folders whose texts may use the word in another meaning. */
+/** Words that the product no longer uses, with the files whose texts may use a word in a different meaning. */
 const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
   { pattern: /\b(shelf|shelves)\b(?! life)/i, except: /seed|legal|story|kitchen/ },
   { pattern: /\bdead letters?\b/i },
@@ -21,10 +21,10 @@ const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
   { pattern: /\bcandidates?\b/i },
 ]
 
-/** Texts that show a URL or one of its parameters. */
+/** Patterns for texts that are a URL or a URL parameter, where retired words are allowed. */
 const allowed = [/^[/?&]/, /max-kcal|under-500-kcal/]
 
-test('no on-screen or email text uses a word that the glossary lists as retired', () => {
+test('no on-screen or email text uses a word that the product has retired, such as “enquiry”', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/illustrator|\/data\//.test(file))
   expect(files.length).toBeGreaterThan(450)
   const findings = files.flatMap((file) =>
@@ -38,7 +38,7 @@ test('no on-screen or email text uses a word that the glossary lists as retired'
   expect(findings).toEqual([])
 })
 
-/** Returns the texts of a source file that a person may read: JSX text, and strings with a space or a capital. */
+/** Returns a file's texts that people may read: JSX text, and strings of several words or with an initial capital. */
 function textsOf(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const texts: string[] = []
@@ -60,7 +60,7 @@ function textsOf(file: string) {
     )
 }
 
-/** Whether a node holds names for the browser or database, not text: class names, ids, types, SQL. */
+/** Returns whether a node holds names for the browser or database rather than text: class names, IDs, types, SQL. */
 function isNotRead(node: ts.Node) {
   if (ts.isJsxAttribute(node))
     return ['className', 'id', 'name', 'type', 'method', 'action', 'href', 'key'].includes(

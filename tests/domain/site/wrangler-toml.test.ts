@@ -23,7 +23,7 @@ binding = "PAGES"
 id = "1"
 `
 
-test('setting a value in wrangler.toml changes only that value and preserves comments and the rest of the file', () => {
+test('setting a value in wrangler.toml changes only that value and preserves the rest of the file, including comments', () => {
   const pagesId = { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' }
   expect(setTomlValue(text, pagesId, '"abc"')).toBe(text.replace('id = "1"', 'id = "abc"'))
   const origin = { table: 'vars', key: 'SITE_ORIGIN' }
@@ -39,14 +39,14 @@ test('setting a multi-line array in wrangler.toml replaces the whole array', () 
   expect(changed).toContain('[env.production]\nroutes = [{ pattern = "new.example" }]\n\n[[env')
 })
 
-test('setting a missing key in wrangler.toml adds it to its table, and setting a key in a missing table is an error', () => {
+test('setting a missing key in wrangler.toml adds the key to its table, and setting a key in a missing table throws an error', () => {
   expect(setTomlValue(text, { table: '', key: 'account_id' }, '"abc"')).toBe(
     text.replace('name = "kitchen"\n', 'name = "kitchen"\naccount_id = "abc"\n'),
   )
   expect(() => setTomlValue(text, { table: 'env.staging', key: 'name' }, '"x"')).toThrow('[env.staging]')
 })
 
-test('every value that the launch command sets is found in the real wrangler.toml', () => {
+test('every value that the launch command sets already exists in the real wrangler.toml', () => {
   const config = readFileSync('wrangler.toml', 'utf8')
   const locations = [
     { table: 'env.production', key: 'routes' },

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   url: 'https://holstontable.example/bristol',
 }
 
-test('calendar file lines end in CRLF and have at most 75 octets without splitting a character', () => {
+test('each line of a calendar file ends in CRLF and has at most 75 octets, and no character is split across lines', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(text, text, text, (title, place, notes) => {
@@ -58,7 +58,7 @@ test('a calendar event has the properties that RFC 5545 requires, and its start 
   expect(times).toEqual(['20261120T140000Z', '20261129T220000Z', '20261130T000000Z'])
 })
 
-/** Parses a calendar file: unfolds, splits and unescapes its lines. */
+/** Parses the events of a calendar file: unfolds its lines, splits them into properties and unescapes the values. */
 function parseEvents(file: string) {
   const lines = file.replace(/\r\n /g, '').split('\r\n')
   const parsedEvents: Map<string, string>[] = []

@@ -25,7 +25,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`the owner can reach every section of the admin with the keyboard alone at ${width} px`, async ({
+    test(`at ${width} px, the owner can use the Team, Activity log and My account sections with the keyboard alone`, async ({
       page,
     }) => {
       await logInAsOwner(page)
@@ -49,7 +49,7 @@ for (const [width, javaScriptEnabled] of [
       await expectMessage(page, 'Invitation canceled.')
 
       await openSection(page, 'Activity log')
-      // Other tests write to the activity log at the same time.
+      // Show only this test's entries, because other tests write to the activity log at the same time.
       const logEntries = page.getByRole('row').filter({ hasText: cook })
       await expect(logEntries.nth(0)).toContainText(`${owner} canceled the invitation for ${cook}.`)
       await expect(logEntries.nth(1)).toContainText(`${owner} invited ${cook} as staff.`)
@@ -67,7 +67,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('C10 no admin page and no rejected form has an axe violation or is wider than the screen', async ({
+test('C10 the main admin pages and the rejected account-deletion form have no axe violation and aren’t wider than the screen', async ({
   page,
 }) => {
   await logInAsOwner(page)
@@ -84,7 +84,7 @@ test('C10 no admin page and no rejected form has an axe violation or is wider th
   }
 })
 
-test('C10 no section of the admin has a click target smaller than 24 px', async ({ page }) => {
+test('C10 no click target in any admin section is smaller than 24 px', async ({ page }) => {
   test.slow()
   await logInAsOwner(page)
   const paths = await page
@@ -101,7 +101,7 @@ test('C10 no section of the admin has a click target smaller than 24 px', async 
   }
 })
 
-test('a user without a role is denied admin access, but can open their account, download their data and delete the account', async ({
+test('a user without a role is denied admin access but can open their account, download their data and delete the account', async ({
   page,
 }) => {
   const [email, password] = [uniqueEmail(), 'a walk by the river']
@@ -130,45 +130,45 @@ test('a user without a role is denied admin access, but can open their account, 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('A04 the owner requests illustrations for all meals without one, and each appears on the page when it is finished', async ({
+test('A04 the owner generates illustrations for all featured meals without an image, and is notified when each is finished', async ({
   page,
 }) => {
-  // Other queued illustrations are drawn first.
+  // Slow, because other queued illustrations are generated first.
   test.slow()
   const meal = readRow('select id, name from products where featured_this_week = 1 order by id desc limit 1')
   await logInAsOwner(page)
-  // The page may be navigating already, which would cancel an earlier navigation.
+  // Retry, because a navigation that the page has already started would cancel this one.
   const waitForIllustrations = () =>
     expect(async () => {
       await page.goto('/admin')
       expect(await page.getByRole('button', { name: 'Generate Product Images' }).count()).toBe(1)
     }).toPass({ timeout: 80_000 })
-  // The seed's own illustrations are drawn first.
+  // The seed's own illustrations must be finished first.
   await waitForIllustrations()
   await click(page, 'Generate Product Images')
   await expect(page.getByText('All featured products already have images!')).toBeVisible()
   await runSqlOnServer(`update products set image_url = null where id = ${meal.id}`)
   await click(page, 'Generate Product Images')
-  // Another test may have an illustration drawn at the same time.
+  // Another test may be generating illustrations at the same time.
   await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()
   await waitForIllustrations()
   await expect(page.getByText(`Generated image for ${meal.name}`)).toBeVisible()
   await expect(page.getByText('All images generated successfully!')).toBeVisible()
 })
 
-/** Opens another section of the admin; on a phone, opens the menu first. */
+/** Opens an admin section with the keyboard. On a phone, opens the menu first. */
 async function openSection(page: Page, section: string) {
   if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await useControl(page, 'button', 'Menu')
   await useControl(page, 'link', section)
 }
 
-/** Activates a control with the keyboard, or fills it in. */
+/** Activates a control with the keyboard or, if `text` is given, types the text into it. */
 async function useControl(page: Page, role: 'link' | 'button' | 'textbox', name: string, text?: string) {
   await tabTo(page, page.getByRole(role, { name, exact: true }).first())
   await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
 }
 
-/** Tabs to a control and fails if the keyboard can't reach it. */
+/** Presses Tab until the control has the focus, and fails if the keyboard can't reach it. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < 60; tabs += 1) {

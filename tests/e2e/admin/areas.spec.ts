@@ -8,7 +8,7 @@ for (const [width, javaScriptEnabled, zip] of [
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px, the owner adds a requested ZIP code to the delivery areas, visitors get its new result, and the owner removes it`, async ({
+    test(`C10 at ${width} px, the owner adds a ZIP override for a requested ZIP code, visitors see the new result, and the owner removes the override`, async ({
       page,
       check,
     }) => {
@@ -38,7 +38,7 @@ for (const [width, javaScriptEnabled, zip] of [
   })
 }
 
-test('C10 an incomplete city is rejected with a message at each missing field, and keeps the entered values', async ({
+test('C10 an incomplete city form is rejected with a message at each missing field, and keeps the entered values', async ({
   page,
 }) => {
   await logInAsOwner(page)

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('C02 each admin list can be downloaded as a file with the keyboard alone', async ({
+    test('C02 every admin list can be downloaded as a CSV file with the keyboard alone', async ({
       page,
       checkBothWidths,
     }) => {

@@ -12,11 +12,11 @@ import {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
-    test('a team member finds a message, assigns it to themselves, replies by email, closes it and reopens it', async ({
+    test('a team member finds an inbox message, assigns it to themselves, replies by email, closes the message and reopens it', async ({
       page,
       checkBothWidths,
     }) => {
-      // axe checks each state at two widths.
+      // Slow, because axe checks each state at two widths.
       test.slow()
       const email = uniqueEmail()
       const now = Date.now()
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
         })
         .toMatch(/: SentGladly/)
 
-      // Go back to the sent form and change its text.
+      // Simulate going back to the reply form that was already sent, and change its text.
       await page.getByLabel('Your reply').fill('Five, rather.')
       await page
         .locator('input[name="key"]')

@@ -19,7 +19,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test('the owner sees on the dashboard that jobs failed, retries one and discards another', async ({
+    test('the owner sees on the dashboard that jobs have failed, retries one of them and discards another', async ({
       page,
       check,
     }) => {
@@ -58,7 +58,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(preview).toHaveAttribute('sandbox', '')
       const previewResponse = await page.request.get((await preview.getAttribute('src')) ?? '')
       expect(await previewResponse.text()).toContain('As its reader sees it')
-      // Exclude the sandboxed frame, where axe can't run and would wait forever.
+      // Remove the sandboxed frame, because axe can't run in it and would wait forever.
       if (javaScriptEnabled) await preview.evaluate((frame) => frame.remove())
       await check()
       await click(page, 'Retry')
@@ -90,7 +90,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-/** Creates a failed email, one with an unknown outcome, and a dead-letter message for this test. */
+/** Creates two failed emails, an email whose outcome is unknown, and a dead-letter message for this test. */
 async function createFailedJobs(width: number) {
   const now = Date.now()
   const insertEmail = (name: string, state: string) =>

@@ -8,13 +8,13 @@ import {
   ownerTest as test,
 } from '#tests/e2e/support/test.ts'
 
-// Serial, because queued illustrations show on every image page.
+// Serial, because every image page shows the queued illustrations of all tests.
 test.describe.configure({ mode: 'serial' })
 
-test('the owner gives a meal a new illustration, an uploaded photo with alt text, then the illustration again, without reloading', async ({
+test('the owner gives a meal a new illustration, replaces it with an uploaded photo with alt text, and switches back to the illustration', async ({
   page,
 }) => {
-  // Other queued illustrations are drawn first.
+  // Slow, because other queued illustrations are generated first.
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   const screenshot = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
@@ -43,7 +43,7 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   await expectNoViolations(page)
   await photoField.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: screenshot })
   await click(page, 'Upload')
-  // Every width and format is encoded before the page responds.
+  // The upload takes long, because the image is encoded in every width and format before the page responds.
   await expectMessage(page, 'Photo published.', { timeout: 80_000 })
   await page.goto(`/product/${meal.id}`)
   await expect(page.getByAltText('A page of paper')).toBeVisible()
@@ -65,7 +65,7 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   await expectNoViolations(page)
 })
 
-test('after a reload, the progress bar of queued illustrations continues, and each finished one is announced', async ({
+test('after a reload, the progress bar of queued illustrations is still shown, and a failed illustration shows its error', async ({
   page,
   checkBothWidths,
 }) => {
@@ -84,7 +84,7 @@ test('after a reload, the progress bar of queued illustrations continues, and ea
   await runSqlOnServer(
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${meal.id}`,
   )
-  // This illustration wasn't requested on this page, so it leaves the list when it is finished.
+  // This illustration wasn't requested on this page, so it disappears from the list once it has finished or failed.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
   await page.goto(`/admin/pictures/${meal.id}`)
   await expect(page.getByText(`Failed to generate image for ${meal.name}`)).toBeVisible()
@@ -118,9 +118,7 @@ function findMealOffMenu(from: number) {
   )
 }
 
-/**
- * Adds an image job claimed by a consumer that has stopped, so it remains in progress during the whole test.
- */
+/** Inserts an image job that is claimed but never run, so it stays in progress for the whole test. */
 function insertRunningJob(productId: number) {
   return insertRow('product_images', {
     product_id: productId,

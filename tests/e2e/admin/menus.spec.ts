@@ -13,18 +13,18 @@ import {
 const menu = (page: Page) => page.getByRole('region', { name: 'Menu', exact: true }).locator('ol')
 const rows = (page: Page) => menu(page).locator('.admin-link')
 const catalog = (page: Page) => page.getByRole('region', { name: 'Add meals' })
-/** Returns the names of the meals that can be added. */
+/** Returns the names of the meals that can be added to the menu. */
 async function readAddableMeals(page: Page, items = catalog(page).getByRole('listitem')) {
   const names = await items.locator('[data-press^="add:"] .sr-only').allTextContents()
   return names.map((name) => name.trim())
 }
-/** Returns the names of the meals on a stored menu; each test plans a different week. */
+/** Returns the names of the meals on a week's stored menu. Each test plans a different week. */
 const readSavedMenu = (week: string) =>
   readRows<{ name: string }>(
     `select p.name from weekly_menu_items i join products p on p.id = i.product_id where i.week = '${week}' order by i.position`,
   ).map(({ name }) => name)
 
-test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyboard alone, and saved with one click', async ({
+test('C01 C02 with JavaScript, a weekly menu can be auto-filled, sorted with the keyboard alone, and saved with one click', async ({
   page,
 }) => {
   test.slow()
@@ -68,7 +68,7 @@ test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyb
   expect(readSavedMenu(week)).not.toContain(third)
 })
 
-test('a meal can be dragged from the list onto the menu, to another position, and back off the menu', async ({
+test('in the menu planner, a meal can be dragged from the list onto the menu, to another position, and off the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -88,7 +88,7 @@ test('a meal can be dragged from the list onto the menu, to another position, an
   await expect(rows(page)).toHaveText([first])
 })
 
-test('double-tapping “Add” on a meal adds it once, and double-tapping “Take off” removes only that meal', async ({
+test('double-clicking “Add” on a meal adds the meal to the menu only once, and double-clicking “Remove” removes only that meal', async ({
   page,
 }) => {
   await page.goto(`/admin/weeks/${weekFromNow(4)}`)
@@ -106,7 +106,7 @@ test('double-tapping “Add” on a meal adds it once, and double-tapping “Tak
   await expectMessage(page, 'Menu saved.')
 })
 
-test("another week's menu is copied after a preview of the skipped meals, and the copy can be undone and saved", async ({
+test("copying another week's menu shows the added and skipped meals, and the copy can be undone or saved", async ({
   page,
 }) => {
   const [source, week] = [weekFromNow(2), weekFromNow(3)]
@@ -117,7 +117,7 @@ test("another week's menu is copied after a preview of the skipped meals, and th
   )
   const [first, second, third] = meals.map(({ name }) => name) as [string, string, string]
   const values = meals.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
-  // A meal of another test may already be planned for one of the two weeks.
+  // Clear both weeks, because another test may already have planned a meal for one of them.
   await runSqlOnServer(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
   await runSqlOnServer(`insert into weekly_menus (week, state, created_at, updated_at)
      values ('${source}', 'planned', 1, 1) on conflict (week) do nothing`)
@@ -147,7 +147,7 @@ test("another week's menu is copied after a preview of the skipped meals, and th
   expect(readSavedMenu(week)).toEqual([second, first, third])
 })
 
-/** Drags a row in small steps: rows move during a drag, and a mouse press on a moving row would miss. */
+/** Drags a row onto the destination in small steps, and retries because rows move and the mouse press may miss. */
 async function drag(
   page: Page,
   source: ReturnType<Page['locator']>,
@@ -167,7 +167,7 @@ async function drag(
   await page.mouse.up()
 }
 
-test("a week's date changes can be previewed, saved and reset, invalid ones are rejected, and closing the week can be previewed, all without an axe violation", async ({
+test("a week's changed dates can be previewed, saved and reset, invalid dates are rejected, and closing the week can be previewed", async ({
   page,
 }) => {
   test.slow()
@@ -195,7 +195,7 @@ test("a week's date changes can be previewed, saved and reset, invalid ones are 
   await click(page, 'Preview the closure')
   await expect(page.getByText('Not saved yet. Visitors will see:')).toBeVisible()
   await expect(page.getByText(/^Closed the week of .*: summer break\. We’re back Monday, /)).toBeVisible()
-  // Don't close the week here, because every page would announce it; week.spec.ts tests that on a separate server.
+  // Don't close the week, because every page would announce it. special-weeks.spec.ts does so on its own server.
   await expect(page.getByRole('button', { name: 'Close this week' })).toBeVisible()
   await expectNoViolations(page)
 })
@@ -203,7 +203,7 @@ test("a week's date changes can be previewed, saved and reset, invalid ones are 
 test.describe('C09 without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('without JavaScript, meals are added, moved up and removed with buttons, each of which saves the menu', async ({
+  test('without JavaScript, meals are added to the menu, moved up and removed with buttons, each of which saves the menu', async ({
     page,
   }) => {
     const week = weekFromNow(8)

@@ -6,7 +6,7 @@ import { expectHeading, ownerTest as test, uniqueName } from '#tests/e2e/support
 test("a new team member adds a meal with an illustration to next week's menu in at most 25 actions", async ({
   page,
 }) => {
-  // Slow, because the meal's illustration waits in the queue behind others.
+  // Slow, because the meal's illustration waits in the queue behind other illustrations.
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   const name = uniqueName('Plum Dumplings')

@@ -3,7 +3,7 @@ import { insertRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import { click, expectMessage, ownerTest as test, weekFromNow } from '#tests/e2e/support/test.ts'
 
 const nextWeek = weekFromNow(1)
-/** The frame with the email preview, which runs no script. */
+/** Excludes the frame with the newsletter preview from the axe check, because no script can run in the frame. */
 const withoutPreview = { without: '[title="Newsletter preview"]' }
 const inThreeDays = Date.now() + 3 * 86_400_000
 
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow()
       const preview = page.getByRole('region', { name: 'Preview', exact: true })
       const id = await anIssue({ state: 'held', held_for: 'unapproved' })
-      // Another test writes to the same database file at the same time and may lock it for a moment.
+      // Retry, because another test may lock the shared database file for a moment.
       await expect(async () => {
         await page.goto('/admin')
         await page.locator(`main a[href="/admin/newsletter/${id}"]`).first().click({ timeout: 5000 })
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await checkBothWidths(withoutPreview)
     })
 
-    test('the progress of a newsletter being sent is shown, sending can be paused, and a reload shows the paused state', async ({
+    test('while a newsletter issue is being sent, its page shows the progress, and the sending can be paused and then canceled', async ({
       page,
       checkBothWidths,
     }) => {
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 recipients')).toBeVisible()
       await runSqlOnServer(`update issues set sent = 300 where id = ${id}`)
-      // With script the page shows progress without a reload; without script it must be reloaded.
+      // With JavaScript, the page shows progress by itself. Without JavaScript, it must be refreshed.
       if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 recipients')).toBeVisible()
       await checkBothWidths(withoutPreview)
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the newsletter list links to every issue, and a finished issue shows its results', async ({
+test('the list of newsletters links to each issue, and a sent issue shows its results', async ({
   page,
   checkBothWidths,
 }) => {
@@ -118,7 +118,7 @@ const content = JSON.stringify({
   html: '<!doctype html><html lang="en"><title>The menu</title><main><h1>The menu</h1></main></html>',
 })
 
-/** Creates a newsletter issue for this test, for next week by default. */
+/** Inserts a newsletter issue for this test, by default for next week, and returns its ID. */
 function anIssue(fields: Record<string, string | number>) {
   return insertRow('issues', {
     kind: 'weekly',

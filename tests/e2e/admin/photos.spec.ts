@@ -9,7 +9,7 @@ import {
   test,
 } from '#tests/e2e/support/test.ts'
 
-test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo gets instructions instead', async ({
+test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown, and an HEIC photo is rejected with instructions', async ({
   page,
 }) => {
   test.slow()
@@ -40,7 +40,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
 
-test('photos can be added to a post with a button, by drag and drop or by pasting, with alt text or marked decorative, and appear in the library', async ({
+test('photos can be added to a post by upload, drag and drop or paste, with alt text or as decorative, and then appear in the photo library', async ({
   page,
   policyViolations,
   checkBothWidths,
@@ -86,7 +86,7 @@ test('photos can be added to a post with a button, by drag and drop or by pastin
   await click(page, 'Upload or choose a photo')
   await click(page, 'Dropped salmon')
   await expect(page.getByLabel('Cover photo alt text')).toHaveValue('Dropped salmon')
-  // The inserted photos are unsaved changes.
+  // The inserted photos count as unsaved changes, which are restored after a reload.
   await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
@@ -104,7 +104,7 @@ test('photos can be added to a post with a button, by drag and drop or by pastin
   await expectMessage(page, 'This photo is used in “With photos')
 })
 
-/** Drops or pastes a single-color image in the editor. */
+/** Drops or pastes a single-color image into the post editor. */
 function addImage(page: Page, method: 'drop' | 'paste', color: string) {
   return contentEditor(page).evaluate(
     async (editor, { method, color }) => {

@@ -74,7 +74,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   expect(policyViolations).toEqual([])
 })
 
-test('a table in a post survives editing, and unsaved text is still there after leaving the page and coming back', async ({
+test('a table in a post survives editing, and unsaved text can be restored on another device', async ({
   page,
 }) => {
   const id = await createDraft(page)
@@ -88,7 +88,7 @@ test('a table in a post survives editing, and unsaved text is still there after 
   await page.keyboard.type(' and after')
   await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.goto('/admin/posts')
-  // Simulate another device, whose browser has no unsaved copy.
+  // Simulate a different device, whose browser has no unsaved copy of the post.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText(/Unsaved changes from/)).toBeVisible()
@@ -103,7 +103,7 @@ test('a table in a post survives editing, and unsaved text is still there after 
 })
 
 test('C10 no post page in the admin has an axe violation or is wider than the screen', async ({ page }) => {
-  // axe checks about thirty pages.
+  // Slow, because axe checks about thirty pages.
   test.slow()
   const id = await createDraft(page)
   await page.getByLabel('Excerpt').fill('First.')
@@ -116,7 +116,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
       await page.goto(`/admin/posts${path}`)
       await expectNoViolations(page)
     }
-    // Clear the rejected title that the run at the previous width left as unsaved input.
+    // Clear the unsaved input: the title that was rejected at the previous width.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Photo', 'Meal card']) {
@@ -137,7 +137,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
 test.describe('C09 without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript, a post can be created, written as HTML, saved and restored to an earlier revision', async ({
+  test('without JavaScript, a post can be created, written as HTML, saved and restored to an earlier version', async ({
     page,
   }) => {
     await createDraft(page)
@@ -155,7 +155,7 @@ test.describe('C09 without JavaScript', () => {
   })
 })
 
-/** Creates a draft for this test and returns its id. */
+/** Creates a draft post in the admin for this test and returns its ID. */
 async function createDraft(page: Page) {
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'New post' }).click()

@@ -16,7 +16,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px, a meal can be created despite a warning, planned, marked sold out and archived`, async ({
+    test(`C10 at ${width} px, a meal can be created despite a calorie warning, added to a menu, marked sold out and archived`, async ({
       page,
       check,
     }) => {
@@ -44,7 +44,6 @@ for (const [width, javaScriptEnabled] of [
       for (const [label, number] of Object.entries(macros)) await page.getByLabel(label).fill(String(number))
       await click(page, 'Create meal')
       await expect(page.getByText('The macros add up to 402 calories, not 600')).toBeVisible()
-      // The calorie warning also appears while typing.
       if (javaScriptEnabled) await expect(page.getByLabel('Keep 600')).toBeFocused()
       await check()
       await page.getByLabel('Keep 600').check()
@@ -85,7 +84,7 @@ for (const [width, javaScriptEnabled] of [
       await check()
     })
 
-    test(`C10 at ${width} px, the second of two editors who save the same meal sees both versions`, async ({
+    test(`C10 at ${width} px, a team member whose save conflicts with another edit of the same meal sees both versions`, async ({
       page,
       check,
     }) => {
@@ -139,7 +138,7 @@ test('an allergen correction is shown on the meal, home and menu pages without a
   }
 })
 
-test('a meal’s back link in the admin returns to the search results without repeating an earlier notice', async ({
+test('in the admin, a meal’s back link returns to the search results without repeating the earlier notice', async ({
   page,
 }) => {
   await page.goto('/admin/products?q=chili&done=product-saved')

@@ -7,7 +7,7 @@ import {
   ownerTest as test,
 } from '#tests/e2e/support/test.ts'
 
-// Serial, because these tests change and restore the same setting, which no other test reads.
+// Serial, because these tests change and restore the same setting. No other test reads it.
 test.describe.configure({ mode: 'serial' })
 
 for (const [width, javaScriptEnabled] of [

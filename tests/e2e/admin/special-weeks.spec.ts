@@ -15,7 +15,7 @@ import {
 } from '#tests/e2e/support/test.ts'
 import { readDeadlineBar } from '#tests/support/site/html.ts'
 
-/** Special weeks, tested on a separate server because they affect every page. */
+/** Tests special weeks on a separate server, because they affect every page. */
 
 const site = separateServer(8925)
 const { origin, sql } = site
@@ -27,7 +27,7 @@ const weekAfterNext = weekFromNow(2)
 const deadlineBar = (page: Page) => page.getByRole('region', { name: 'Order deadline' })
 const timer = (page: Page) => page.getByRole('timer')
 
-/** Waits until another isolate has noticed a write, which takes up to a second. */
+/** Reloads a page until it shows the text, because other isolates may take up to a second to notice a change. */
 async function waitForText(page: Page, path: string, text: string) {
   await expect(async () => {
     await page.goto(origin + path)
@@ -35,10 +35,10 @@ async function waitForText(page: Page, path: string, text: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('when a week with changed dates precedes a closed week, every page shows the banner of the changed week, and the countdown runs past the closed week', async ({
+test('when a week with changed dates precedes a closed week, pages show the changed week’s banner, and after its deadline the countdown skips the closed week', async ({
   page,
 }) => {
-  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
+  // Set the deadline to Sunday, so that orders are open on any day the test runs.
   const overrides = { deadline: sunday, banner: 'This week we take orders until Sunday night.' }
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
     update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
@@ -61,11 +61,11 @@ test('when a week with changed dates precedes a closed week, every page shows th
   await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
   await page.clock.pauseAt(lastCall - 2000)
-  // If today is the last order day, the page doesn't contain earlier states.
+  // If today is the last order day, the page doesn't contain the earlier state `open`.
   if (barStates[0]?.state === 'open') await expect(deadlineBar(page)).toHaveAttribute('data-state', 'open')
   await page.clock.fastForward(4000)
   await expect(deadlineBar(page)).toHaveAttribute('data-state', 'last')
-  // Allow one hour for daylight saving changes.
+  // Allow for one hour of difference on a day with a daylight saving change.
   await expect(timer(page)).toHaveText(/(0d 2[23]h|1d 0h) 59m \d+s$/)
   const pageLoad = page.waitForEvent('load')
   await page.clock.fastForward(deadline - lastCall)
@@ -73,7 +73,7 @@ test('when a week with changed dates precedes a closed week, every page shows th
   await expect(deadlineBar(page)).toHaveAttribute('data-state', 'closed')
   await expect(deadlineBar(page)).toContainText('Closed until Monday: the oven is being mended.')
   await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
-  // When the closed week starts the page must not reload, because there is no new menu.
+  // The page must not reload when the closed week starts, because there is no new menu.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
   await page.clock.fastForward(3 * 86_400_000)
   await expect(deadlineBar(page)).toHaveAttribute('data-state', 'closed')
@@ -120,7 +120,9 @@ test('in a closed week, public pages have no order button, the home and menu pag
   }
 })
 
-test('past weeks keep their own archive pages, which link to one another', async ({ page }) => {
+test('every past week has its own archive page, and the archive pages link to one another', async ({
+  page,
+}) => {
   const lastWeek = weekFromNow(-1)
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${lastWeek}', 'past', 1, 1);
     insert into weekly_menu_items (week, product_id, position) select '${lastWeek}', id, id from products where id <= 12`)
@@ -140,7 +142,7 @@ test('past weeks keep their own archive pages, which link to one another', async
   await expectHeading(page, 'Page Not Found')
 })
 
-test('closing a week is previewed, then announced on every page immediately, and the announcement is gone when the week is reopened', async ({
+test('closing a week shows a preview first and then announces the closure on every page, and reopening the week removes the announcement', async ({
   page,
 }) => {
   const closedWeek = weekFromNow(5)

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      // axe checks each state at two widths.
+      // Slow, because axe checks each state at two widths.
       test.slow()
       const email = uniqueEmail()
       await page.goto('/admin/subscribers')
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('No subscribers match your search.')).toBeVisible()
     })
 
-    test('after a subscriber list is checked, its rejected lines can be downloaded and its accepted ones imported', async ({
+    test('after a subscriber list is checked, its rejected rows can be downloaded and its accepted addresses imported', async ({
       page,
       checkBothWidths,
     }) => {

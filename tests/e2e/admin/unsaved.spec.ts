@@ -37,7 +37,7 @@ const forms: [path: string | (() => Promise<string>), field: string, form: strin
 ]
 
 for (const [path, field, name, button] of forms)
-  test(`without a connection, input in the form “${name}” (${field}) stays, and a reload restores it until the user discards it`, async ({
+  test(`without a connection, input in the form “${name}” (${field}) is kept, and is restored after a reload until the user discards it`, async ({
     page,
     context,
   }) => {
@@ -65,7 +65,7 @@ for (const [path, field, name, button] of forms)
     await expect(input).toHaveValue(before)
   })
 
-test('after a session expires, the login page says why and leads back to the post, whose unsaved text is restored', async ({
+test('after a session expires, the login page explains why and returns the user to the post, where the unsaved text is restored', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('after a session expires, the login page says why and leads back to the pos
   await page.getByLabel('Password').fill('not this one')
   await page.keyboard.press('Enter')
   await expect(page.locator('#answer')).toContainText('Invalid email or password')
-  // The reply takes the focus and clears the password; Enter must not be pressed before that.
+  // The error message takes the focus and clears the password. Wait for that before typing the next password.
   await expect(page.locator('#answer')).toBeFocused()
   await page.getByLabel('Password').fill(localSecrets(stateFolder).adminPassword)
   await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('after a session expires, the login page says why and leads back to the pos
   expect(post.content).toBe('<p>A sentence about oats.</p>')
 })
 
-test('after a failed save, going back restores the entered text and says that the record has changed', async ({
+test('after a failed save, going back to the form restores the entered text and says that someone else has changed the meal', async ({
   page,
 }) => {
   const path = await aMeal()
@@ -175,7 +175,7 @@ test('closing an admin page with unsaved input asks for confirmation, and closin
   expect(dialogTypes).toEqual(['beforeunload'])
 })
 
-test("saving one of a page's two forms clears only that form's unsaved copy, and afterward the other form can be saved too", async ({
+test("saving one of a page's two forms clears only that form's unsaved copy, and the other form can be saved afterward", async ({
   page,
 }) => {
   await page.goto(`/admin/weeks/${weekFromNow(5)}`)
@@ -188,7 +188,7 @@ test("saving one of a page's two forms clears only that form's unsaved copy, and
   await expect(page.getByLabel('Banner on every page')).toHaveValue('Soup week')
   await click(page, 'Save dates')
   await expectMessage(page, 'Dates changed.')
-  // The response arrives before the script that clears the unsaved copy.
+  // Poll, because the response arrives before the script clears the unsaved copy.
   await expect.poll(() => readUnsavedForms(page)).toEqual([])
   await click(page, 'Reset to usual dates')
   await expectMessage(page, 'Dates reset to the usual schedule.')

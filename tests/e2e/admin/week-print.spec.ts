@@ -18,7 +18,7 @@ const weekPath = (week: string) => `/admin/weeks/${week}`
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a week can be approved in two taps from the dashboard, and the approval can be taken back', async ({
+  test('a week can be approved in two taps from the dashboard, and the approval can be withdrawn', async ({
     page,
   }) => {
     const week = weekFromNow(1)
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
       taps += 1
       await target.click()
     }
-    // On Mondays the dashboard links to the checklist of the week that has just begun, too.
+    // On Mondays, the dashboard also links to the checklist of the week that has just begun.
     const checklist = page.locator(`a[href="${weekPath(week)}/checklist"]`)
     await tap(page.getByRole('link', { name: /Checklist, week of/ }).and(checklist))
     await expect(page).toHaveURL(`${weekPath(week)}/checklist`)
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${weekPath(week)}/checklist`)
       await expect(page.getByRole('heading', { name: 'Changed since approval' })).toBeVisible()
       await check()
-      // Another user saves first.
+      // Another user changes the menu before this approval is submitted.
       await removeMeal(page, week)
       await click(page, /^Approve again/)
       await expectMessage(page, 'Someone changed this week while you were viewing')
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('printed labels leave out the admin navigation, are never split across pages, and fit six to a page', async ({
+test('labels print six to a page without overflowing, and neither labels nor the kitchen sheet print the admin navigation', async ({
   page,
 }) => {
   await page.goto(`${weekPath(thisWeek)}/labels`)
@@ -140,7 +140,7 @@ async function planWeek(week: string) {
        where 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`)
 }
 
-/** Changes the menu as another user in a second window. */
+/** Removes a meal from the menu with a separate request, as another user would. */
 async function removeMeal(page: Page, week: string) {
   const labels = await (await page.request.get(`${weekPath(week)}/labels`)).text()
   const [, meal] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectHeading, ownerTest as test } from '#tests/e2e/support/test.ts'
 
-test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and the section then works", async ({
+test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and then the section opens", async ({
   page,
 }) => {
   const blockedScripts: string[] = []
   let loads = 0
   page.on('load', () => loads++)
-  // Block every script that the open page has not loaded yet, as after a deploy.
+  // Return a 404 for every script that the open page hasn't loaded yet, as after a deploy.
   await page.route('**/assets/*.js', async (route) => {
     blockedScripts.push(route.request().url())
     await route.fulfill({ status: 404, body: 'Not found', headers: { 'cache-control': 'no-store' } })

@@ -6,11 +6,11 @@ import { freshState, killServer, startProcess } from '#tests/e2e/support/own-ser
 import { test } from '#tests/e2e/support/test.ts'
 
 const port = 8929
-/** Limits that only a hanging server reaches, even on a busy machine, ms. */
+/** Timeouts in ms that only a hanging server exceeds, even on a busy machine. */
 const startTimeout = 500_000
 const reloadTimeout = 120_000
 
-test('npm run dev reloads the page after a save without restarting, even for a module that vite.config.ts imports', async ({
+test('npm run dev reloads the page after a file is saved without restarting the server, even for a file that vite.config.ts imports', async ({
   page,
 }) => {
   test.setTimeout(startTimeout + 3 * reloadTimeout)
@@ -32,7 +32,7 @@ test('npm run dev reloads the page after a save without restarting, even for a m
   }
 })
 
-/** Saves a file without changing its text, and waits until the browser has loaded the page again. */
+/** Touches a file, as saving it would, and waits until the browser has reloaded the page. */
 async function expectReloadAfterSaving(page: Page, file: string) {
   await page.evaluate(() => (document.title = 'Before the save'))
   utimesSync(file, new Date(), new Date())

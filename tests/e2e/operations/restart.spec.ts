@@ -9,10 +9,10 @@ import { test } from '#tests/e2e/support/test.ts'
 const port = 8917
 const origin = `http://localhost:${port}`
 
-/** Counts only the sign-up's confirmation email: the owner's notice is sent later, and a report may be due too. */
+/** Counts only the confirmation email. The owner's sign-up notice is sent later, and a report may also be due. */
 const confirmationEmails = `select count(*) as count from emails where kind = 'send-confirmation'`
 
-test('no email and no illustration is lost when the server is killed after enqueuing a message and before consuming it', async () => {
+test('no email or illustration is lost when the server is killed after a queue message is sent but before it is handled', async () => {
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => readRows<{ count: number }>(sql, state)[0]?.count

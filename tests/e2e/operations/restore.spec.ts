@@ -10,7 +10,7 @@ import { test } from '#tests/e2e/support/test.ts'
 
 const port = 8923
 
-test('B11 the restore command rebuilds a lost database from the export alone, the site then runs on it, and a damaged export file is rejected', async ({
+test('B11 the restore command rebuilds a lost database from its export alone, the site runs on the rebuilt database, and a damaged export file is rejected', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -46,7 +46,7 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
     await expect(page.getByRole('link', { name: originalPosts[0]?.title ?? '' }).first()).toBeVisible()
     await stop()
 
-    // Running the SQL file on an empty database creates the same database, as it would in production.
+    // As in production, running restore.sql on an empty database recreates the same data.
     execute(join(rebuilt, 'restore.sql'), secondCopy)
     expect(readRows(postsQuery, secondCopy)).toEqual(originalPosts)
 

@@ -7,7 +7,7 @@ import { test, weekFromNow } from '#tests/e2e/support/test.ts'
 
 const { origin, sql, sqlOnServer } = separateServer(8918)
 
-test('the scheduled Monday rollover makes the planned menu live once, and emails the owner the name of an unavailable planned meal', async ({
+test('the Monday rollover makes the planned menu live exactly once, and an email tells the owner which planned meal is unavailable', async ({
   page,
 }) => {
   const week = weekFromNow(0)

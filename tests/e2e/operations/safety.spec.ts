@@ -16,7 +16,7 @@ const securityHeaders = [
   'content-security-policy',
 ]
 
-/** A global on the measured pages: the sum of their layout shifts. */
+/** A global variable on the page that holds the sum of its layout shifts. */
 declare let shifts: number
 
 interface LayoutShift extends PerformanceEntry {
@@ -50,7 +50,7 @@ test('A12 pages, images, scripts, fonts, data and errors all have the security h
   }
 })
 
-test('A13 the content security policy of public pages is one fixed list without unsafe-inline', async ({
+test('A13 all public pages have the same content security policy, and it doesn’t allow unsafe-inline', async ({
   request,
 }) => {
   const policies = new Set<string | undefined>()
@@ -116,7 +116,7 @@ test('no layout shift occurs while a public page loads and is scrolled to its en
 })
 
 for (const width of [320, 1280]) {
-  test(`C01 at ${width} px, axe finds no violation on a page that shows a notice or an error`, async ({
+  test(`C01 at ${width} px, axe finds no violation on a page that shows a success notice or a form error`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -130,9 +130,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('C10 with forced colors, pressed buttons and filled-in fields still have a visible edge', async ({
-  page,
-}) => {
+test('C10 with forced colors, every visible button and form field still has a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const url of ['/', '/catering', '/delivery', '/glp1', '/auth']) {
     await page.goto(url)
@@ -148,7 +146,7 @@ test('C10 with forced colors, pressed buttons and filled-in fields still have a 
   }
 })
 
-test('C03 at 400% zoom, the header takes up at most a quarter of the screen or scrolls away with the page', async ({
+test('C03 at 400% zoom, the header either takes up at most a quarter of the screen or scrolls away with the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -160,7 +158,7 @@ test('C03 at 400% zoom, the header takes up at most a quarter of the screen or s
   expect(position === 'static' || height <= 64).toBe(true)
 })
 
-test('C03 no footer link to a section of the home page scrolls that section under the header', async ({
+test('C03 a link to a section of the home page never scrolls the section’s top under the header', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -178,9 +176,7 @@ test('C03 no footer link to a section of the home page scrolls that section unde
   }
 })
 
-test('D05 the social card that a page links to exists and is a JPEG of at most 300 kB', async ({
-  request,
-}) => {
+test('D05 every page’s social card exists and is a JPEG of at most 300 kB', async ({ request }) => {
   for (const url of [...publicPages, '/product/1', '/blog/reading-a-label']) {
     const html = await (await request.get(url)).text()
     const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -203,7 +199,7 @@ test('C01 axe finds no violation while the navigation menu is open', async ({ pa
   expect(await axeViolations(page), 'the open menu').toEqual([])
 })
 
-test('C02 C03 on public pages every tab stop is visible and not covered by the header', async ({ page }) => {
+test('C02 C03 on public pages, every tab stop is visible and not covered by the header', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [320, 568],
@@ -222,7 +218,7 @@ test('C02 C03 on public pages every tab stop is visible and not covered by the h
             focused.matches('input[type=radio]') ? focused.closest('label') : focused
           )?.getBoundingClientRect()
           if (!box || box.width === 0) return `${focused.outerHTML.slice(0, 80)} has no box`
-          // For an element taller than half the screen a visible part is enough.
+          // An element taller than half the screen only has to be partly visible.
           const visibleTop = box.height > innerHeight / 2 ? Math.max(box.y, innerHeight / 2 - 20) : box.y
           const top = document.elementFromPoint(
             box.x + box.width / 2,

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('on the way from sign-up to the admin, each error names the problem, and only the password must be entered again', async ({
+    test('from sign-up to the admin, each form error describes the problem, and only the password must be entered again', async ({
       page,
     }) => {
       const email = uniqueEmail()
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('switching between log-in and sign-up needs no page load and keeps the entered values, while a link to a public page does a full page load', async ({
+test('switching between log-in and sign-up keeps the entered email address without a page load, and a link to a public page does a full page load', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -67,7 +67,7 @@ test('switching between log-in and sign-up needs no page load and keeps the ente
   await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
 })
 
-test('while the login form is being sent, its fields and buttons are disabled', async ({ page }) => {
+test('while the login form is being submitted, its fields and button are disabled', async ({ page }) => {
   await page.goto('/auth')
   const release = await holdRequests(page, /_data=routes%2Fauth/)
   await field(page, 'Email').fill(uniqueEmail())
@@ -81,7 +81,9 @@ test('while the login form is being sent, its fields and buttons are disabled', 
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
 })
 
-test('without a network, the login form keeps its values and shows an error', async ({ page }) => {
+test('without a network connection, the login form keeps the email address and shows an error', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.route(/_data=routes%2Fauth/, (route) => route.abort())
   await field(page, 'Email').fill('ada@mail.example')
@@ -91,7 +93,7 @@ test('without a network, the login form keeps its values and shows an error', as
   await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
 })
 
-test('C02 a user can log in with the keyboard alone, and after a log-in error Tab moves to the form', async ({
+test('C02 every control of the login form can be reached with the keyboard, and after a login error, Tab moves to the form', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -112,7 +114,7 @@ test('C02 a user can log in with the keyboard alone, and after a log-in error Ta
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`C01 A13 at ${width} px, the login pages have no axe or CSP violation, including their error, success and expired-link states`, async ({
+  test(`C01 A13 at ${width} px, the login pages have no axe or CSP violation, including in their error, success and expired-link states`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -141,7 +143,7 @@ for (const width of [320, 768, 1280]) {
   })
 }
 
-test("an email address is confirmed once, by clicking the verification email's link and entering the password", async ({
+test('an email address is confirmed by opening the link from the verification email and entering the password, and the link works only once', async ({
   page,
 }) => {
   const email = uniqueEmail()
@@ -163,7 +165,7 @@ test("an email address is confirmed once, by clicking the verification email's l
 })
 
 for (const from of ['/admin', '/auth/log-out']) {
-  test(`logging out in one tab, at ${from}, logs out the other tabs`, async ({ page, context }) => {
+  test(`logging out in one tab, at ${from}, also logs out the other tab`, async ({ page, context }) => {
     await logInToSite(page, stateFolder)
     await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
     await page.goto(from)
@@ -192,7 +194,7 @@ function submit(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name }).click()
 }
 
-/** Checks that the message has the focus and describes its field, and that only the password is cleared. */
+/** Checks that the error message has the focus and describes its field, and that only the password is cleared. */
 async function expectError(
   page: Page,
   text: string,
@@ -207,7 +209,7 @@ async function expectError(
   await expect(field(page, 'Password')).toHaveValue('')
 }
 
-/** Rebuilds the link in the newest email to an address the way the email does, because links are not stored. */
+/** Rebuilds the link from the newest verification email to an address, because the link itself isn't stored. */
 function verificationLink(email: string) {
   const link = readRow<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,

@@ -3,7 +3,7 @@ import { expectHeading, test } from '#tests/e2e/support/test.ts'
 
 const post = '/blog/gluten-free-flours-explained'
 
-test('the post list has one, two or three columns depending on screen width, and cuts titles to two lines and excerpts to four', async ({
+test('the list of posts has one, two or three columns depending on the screen width, and cuts titles to two lines and excerpts to four', async ({
   page,
 }) => {
   for (const [width, columns] of [
@@ -34,7 +34,7 @@ test('the post list has one, two or three columns depending on screen width, and
   }
 })
 
-test('a visitor can go from the post list to a post and back through links with descriptive text', async ({
+test('a visitor can go from the list of posts to a post and back by links with descriptive text', async ({
   page,
 }) => {
   await page.goto('/blogs')
@@ -53,7 +53,7 @@ test('a visitor can go from the post list to a post and back through links with 
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test('D01 the URL of a nonexistent blog post responds with status 404 and the heading “Post Not Found”', async ({
+test('D01 the URL of a nonexistent blog post returns a 404 page with the heading “Post Not Found”', async ({
   page,
 }) => {
   const response = await page.goto('/blog/no-such-post')
@@ -62,7 +62,7 @@ test('D01 the URL of a nonexistent blog post responds with status 404 and the he
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
 })
 
-test('D04 each feed linked from the post list is well-formed, and a repeated request for it gets a 304', async ({
+test('D04 each feed linked from the list of posts is well-formed, and a repeated request for the feed returns a 304', async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('D04 each feed linked from the post list is well-formed, and a repeated req
       },
       await response.text(),
     )
-    // Other tests may have published posts.
+    // There may be more than ten entries, because other tests may have published posts.
     expect(entries, url).toBeGreaterThanOrEqual(10)
     const repeated = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
     expect(repeated.status(), url).toBe(304)

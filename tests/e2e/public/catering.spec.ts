@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a catering request for a date too soon keeps its values and asks the visitor to call; a later date is accepted', async ({
+    test('a catering request for a date that is too soon keeps its values and asks the visitor to call, and a later date is accepted', async ({
       page,
     }) => {
       await page.goto('/catering')
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test("while the catering form is being sent, its button says so and can't be clicked again", async ({
+test('while the catering form is being submitted, its button says “Sending...” and is disabled', async ({
   page,
 }) => {
   await page.goto('/catering')
@@ -50,7 +50,7 @@ test("while the catering form is being sent, its button says so and can't be cli
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled()
 })
 
-test('C02 C03 the six catering trays are listed in order, and the whole catering form can be filled in with the keyboard', async ({
+test('C02 C03 the catering page lists six trays, and its form can be filled in and sent with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/catering')
@@ -71,7 +71,7 @@ test('C02 C03 the six catering trays are listed in order, and the whole catering
     await page.keyboard.press('Tab')
     const { name, covered } = await page.evaluate(describeFocused)
     expect(covered, name).toBe(false)
-    // A date field has several tab stops.
+    // Count a field once, because a date field has several tab stops.
     if (name !== tabStops.at(-1)) tabStops.push(name)
     if (name === 'name' || name === 'message') await page.keyboard.type('Ada L.')
     if (name === 'email') await page.keyboard.type(uniqueEmail())
@@ -95,7 +95,7 @@ for (const width of [320, 768, 1280]) {
   })
 }
 
-/** Returns the focused element, and whether its top edge is hidden or off screen. */
+/** Returns the focused element's name, and whether the element's top edge is covered or off screen. */
 function describeFocused() {
   const element = document.activeElement ?? document.body
   const { left, top, width } = element.getBoundingClientRect()
@@ -124,7 +124,7 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Send Request' }).click()
 }
 
-/** Formats a day in the kitchen's time zone. */
+/** Returns the date this many days from now in kitchen time, such as 2026-11-24. */
 function daysAhead(days: number) {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
     Date.now() + days * 86_400_000,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { click, test } from '#tests/e2e/support/test.ts'
 
-test('a visitor can go from the home page to a city, on to a nearby city, and to the pickup calendar', async ({
+test('a visitor can go from the home page to a city page, download the pickup calendar, and go on to a nearby city’s page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,7 +21,7 @@ test('a visitor can go from the home page to a city, on to a nearby city, and to
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`C09 the ZIP check shows results and errors and accepts a correction ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`C09 ${javaScriptEnabled ? 'with' : 'without'} JavaScript, the ZIP check shows a result, an error for an incomplete ZIP code, and the corrected ZIP code’s result`, async ({
     browser,
     baseURL,
   }) => {
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the “Copy this result” button of a ZIP check copies the result and its URL', async ({
+test('a ZIP check’s “Copy this result” button copies the result and its URL', async ({
   page,
   context,
   baseURL,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectHeading, test } from '#tests/e2e/support/test.ts'
 
-test('C10 the comparison is a table with header cells that can be scrolled with the keyboard where it is too wide', async ({
+test('C10 the comparison is a table with header cells, and it can be scrolled with the keyboard if it is wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -20,7 +20,7 @@ test('C10 the comparison is a table with header cells that can be scrolled with 
   await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test("every order button on the GLP-1 and comparison pages carries that page's campaign name", async ({
+test("every order link on the GLP-1 and comparison pages includes that page's campaign name", async ({
   page,
 }) => {
   for (const [path, campaign] of [
@@ -28,7 +28,7 @@ test("every order button on the GLP-1 and comparison pages carries that page's c
     ['/comparison', 'comparison'],
   ] as const) {
     await page.goto(path)
-    // Depending on the weekday, order buttons lead to the order page or to the next week's menu.
+    // Depending on the weekday, order buttons link to the order page or to next week's menu.
     const buttons = page.getByRole('main').locator('[data-order], [href="/menu#next"]')
     await expect(buttons.first()).toBeVisible()
     for (const button of await buttons.all()) {
@@ -40,7 +40,9 @@ test("every order button on the GLP-1 and comparison pages carries that page's c
   }
 })
 
-test("the meals on the GLP-1 page are on this week's menu and link to their pages", async ({ page }) => {
+test('the GLP-1 page lists three entrees with 25 to 40 g of protein, sorted by protein and linked to their pages', async ({
+  page,
+}) => {
   await page.goto('/glp1')
   const entrees = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Entrees' }) })
   await expect(entrees.getByText(/^\d+ g protein/)).toHaveCount(3)
@@ -57,7 +59,7 @@ test("the meals on the GLP-1 page are on this week's menu and link to their page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('C07 without JavaScript, at most one GLP-1 answer is open at a time, and it can be closed', async ({
+  test('C07 without JavaScript, at most one answer on the GLP-1 page is open at a time, and an open answer can be closed', async ({
     page,
   }) => {
     await page.goto('/glp1')

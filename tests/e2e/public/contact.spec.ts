@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a sent contact message is confirmed with “Message Sent!”, and the form’s fields are cleared', async ({
+    test('after a contact message is sent, the page shows “Message Sent!” and the form’s fields are empty', async ({
       page,
     }) => {
       await fillForm(page, { email: uniqueEmail() })
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(field(page, label)).toHaveValue('')
     })
 
-    test('C06 an invalid email address on the contact form is marked, and the entered values stay', async ({
+    test('C06 an invalid email address on the contact form is marked as an error, and the entered values are kept', async ({
       page,
     }) => {
       await fillForm(page, { email: 'ada@nowhere' })
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 1280]) {
-  test(`C03 at ${width} px, an empty contact form shows one error summary whose links lead to visible fields`, async ({
+  test(`C03 at ${width} px, submitting an empty contact form shows an error summary whose links lead to visible fields`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })
@@ -69,7 +69,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test("while the contact form is being sent, its button says so and can't be clicked again", async ({
+test('while the contact form is being submitted, its button says “Sending...” and is disabled', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/contact')
@@ -81,7 +81,7 @@ test("while the contact form is being sent, its button says so and can't be clic
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
 })
 
-test('a success notice on the contact page replaces the earlier error', async ({ page }) => {
+test('on the contact page, the success notice replaces the earlier error message', async ({ page }) => {
   await fillForm(page, { email: 'ada@nowhere' })
   await submit(page)
   await expect(page.locator('form.message .notice')).toContainText('Error')
@@ -91,7 +91,7 @@ test('a success notice on the contact page replaces the earlier error', async ({
 })
 
 for (const width of [390, 768, 1280]) {
-  test(`C01 C10 the contact page has no axe violation and is not wider than ${width} px`, async ({
+  test(`C01 C10 at ${width} px, a rejected contact form has no axe violation and isn’t wider than the screen`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -6,7 +6,7 @@ import { click, expectHeading, expectNoViolations, test } from '#tests/e2e/suppo
 
 const { origin, sqlOnServer } = separateServer(8919)
 
-/** Saves the holiday settings, relative to today. */
+/** Saves holiday settings whose dates are given in days from today. */
 async function saveHoliday([deadline, first, last]: readonly [number, number, number]) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
   const holiday: HolidaySchedule = {
@@ -54,10 +54,10 @@ for (const [phase, days, orders] of [
     }
   })
 
-test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses with the deadline bar, and reloads the page at the deadline", async ({
+test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses with the deadline bar, and reloads the page once at the deadline", async ({
   page,
 }) => {
-  // The deadline is tonight, before the next menu opens, because that would also reload the page.
+  // The deadline is tonight, before the next menu goes live, because a new menu would also reload the page.
   await saveHoliday([0, 2, 3])
   await expect(async () => {
     await page.goto(`${origin}/thanksgiving`)
@@ -79,7 +79,7 @@ test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses 
   await page.clock.fastForward(62_000)
   await reload
   await expect(countdown).toHaveText('0d 0h 0m 0s left')
-  // The page must reload only once; otherwise a clock ahead of the server's would make it reload forever.
+  // The page must reload only once. Otherwise, a page whose clock is ahead of the server's would reload forever.
   await page.clock.fastForward(10_000)
   await page.evaluate(() => fetch('/readyz').then(({ status }) => status))
   expect(navigations).toEqual([`${origin}/thanksgiving`])

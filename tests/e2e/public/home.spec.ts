@@ -3,7 +3,7 @@ import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 import { click, test } from '#tests/e2e/support/test.ts'
 import { readDeadlineBar } from '#tests/support/site/html.ts'
 
-/** A global on the page: the calls of the fake ad pixel. */
+/** A global variable on the page that lists the calls to the fake ad pixel. */
 declare const calls: unknown[]
 
 test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({
@@ -16,7 +16,7 @@ test("the home page's HTML contains the menu: 24 meals in order, each linked to 
   expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
 })
 
-test('C04 the deadline bar counts every second without screen reader announcements, and can be paused and resumed', async ({
+test('C04 the deadline bar counts every second without screen reader announcements, and its countdown can be paused and resumed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -46,7 +46,7 @@ test('C04 the deadline bar counts every second without screen reader announcemen
   await expect(timer).not.toHaveText(resumed ?? '')
 })
 
-test('C04 a countdown that was paused stays paused on the next page until the visitor resumes it', async ({
+test('C04 a paused countdown stays paused on the next page until the visitor resumes it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -60,7 +60,7 @@ test('C04 a countdown that was paused stays paused on the next page until the vi
   await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible()
 })
 
-test('C03 the page’s scroll padding is the header’s height plus 16 px, and up to 390 px the deadline bar is not cut off', async ({
+test('C03 the page’s scroll padding is the header’s height plus 16 px, and the deadline bar isn’t cut off on screens up to 390 px wide', async ({
   page,
 }) => {
   for (const width of [320, 390, 719, 720, 959, 960, 1280]) {
@@ -97,7 +97,7 @@ test('C04 C10 with reduced motion, the deadline bar counts in minutes and nothin
   for (const path of ['/', '/thanksgiving', '/about', '/?notice=subscribed']) {
     await page.goto(path)
     await expect(page.getByRole('timer')).toHaveText(/\d+h \d+m$/)
-    // Ignore the instant animation that removes a notice after nine seconds.
+    // Ignore animations of at most 1 ms, such as the one that removes a notice after nine seconds.
     const moving = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         const { duration } = effect?.getComputedTiming() ?? {}
@@ -108,7 +108,7 @@ test('C04 C10 with reduced motion, the deadline bar counts in minutes and nothin
   }
 })
 
-test('B14 the deadline bar shows the next deadline without a reload when one passes, even after the tab has slept', async ({
+test('B14 when a deadline passes, the deadline bar shows the next deadline without a reload, even after the tab has been asleep', async ({
   page,
   request,
 }) => {
@@ -129,8 +129,8 @@ test('B14 the deadline bar shows the next deadline without a reload when one pas
   if (!first || later.length === 0) throw new Error('The deadline bar has no later state')
   let current = first
   for (const next of later) {
-    // Use a new tab: a page whose content has changed would reload from the server, whose clock differs from the
-    // test's.
+    // Use a new tab for each state: the old tab may reload from the server, whose clock differs from the tab's fake
+    // clock.
     const from = next.from - 62_000
     const tab = await page.context().newPage()
     await tab.clock.install({ time: from })
@@ -144,7 +144,10 @@ test('B14 the deadline bar shows the next deadline without a reload when one pas
   }
 })
 
-test("B14 the deadline is the same instant in every visitor's time zone", async ({ browser, baseURL }) => {
+test("B14 the countdown runs to the same instant in every visitor's time zone", async ({
+  browser,
+  baseURL,
+}) => {
   const deadlines = new Set<string | null>()
   for (const timezoneId of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
     const page = await (await browser.newContext({ timezoneId, baseURL: baseURL ?? '' })).newPage()
@@ -155,7 +158,7 @@ test("B14 the deadline is the same instant in every visitor's time zone", async 
     deadlines.add(text)
     await page.context().close()
   }
-  // A minute may pass between the first and the last check.
+  // Allow two texts, because a minute may pass between the first and last checks.
   expect(deadlines.size).toBeLessThanOrEqual(2)
 })
 
@@ -176,7 +179,7 @@ test('clicking the promo code copies it to the clipboard', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })
 
-test('if the browser denies clipboard access, clicking the promo code shows it in a prompt to copy by hand', async ({
+test('if the browser denies clipboard access, clicking the promo code shows the code in a prompt so it can be copied manually', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -191,7 +194,7 @@ test('if the browser denies clipboard access, clicking the promo code shows it i
   await expect(page.getByRole('button', { name: /WELCOME/ })).not.toContainText('Copied')
 })
 
-test('F03 clicking an order button reports one event to the ad pixel, if there is one, and always opens the order page', async ({
+test('F03 clicking an order button reports one event to the ad pixel and opens the order page even if the pixel throws an error', async ({
   page,
 }) => {
   await page
@@ -209,14 +212,14 @@ test('F03 clicking an order button reports one event to the ad pixel, if there i
   })
   await page.goto('/')
   const popup = page.waitForEvent('popup')
-  // The seed's holiday can be ordered on every day of the week.
+  // Use the holiday's link, because the seed's holiday can be ordered on any day of the week.
   await page.getByRole('link', { name: 'Thanksgiving Menu' }).click()
   expect((await popup).url()).toContain('https://order.holstontable.example')
   expect(await page.evaluate(() => calls)).toEqual([['track', 'InitiateCheckout']])
 })
 
 for (const width of [320, 768]) {
-  test(`C08 at ${width} px, the navigation menu opens, closes on Escape or a choice, and returns the focus`, async ({
+  test(`C08 at ${width} px, the navigation menu closes when Escape is pressed or a link is chosen, and Escape returns the focus to its button`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -237,7 +240,7 @@ for (const width of [320, 768]) {
   })
 }
 
-test('C08 pressing the menu button and releasing the pointer elsewhere opens no menu and leaves no hidden tab stop', async ({
+test('C08 pressing the menu button and releasing the mouse elsewhere doesn’t open the navigation menu and leaves no hidden tab stop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

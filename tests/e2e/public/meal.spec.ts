@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/support/test.ts'
 
-test('a meal page shows the generated illustration as real AVIF and WebP images from R2', async ({
+test('a meal page shows the generated illustration, which R2 serves as AVIF and WebP images', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ const invalidIds = [
   '1%2F..',
 ]
 
-test('D01 the URL of a nonexistent meal responds with status 404 and the words “Meal Not Found”', async ({
+test('D01 the URL of a nonexistent meal returns a 404 page with the words “Meal Not Found”', async ({
   request,
 }) => {
   for (const id of invalidIds) {
@@ -94,7 +94,7 @@ test('D01 the URL of a nonexistent meal responds with status 404 and the words �
   expect(html).toMatch(/https:\/\/order\.holstontable\.example|\/menu#next/)
 })
 
-test('D01 an unknown URL responds with a 404 status and the heading “Page Not Found”', async ({ page }) => {
+test('D01 an unknown URL returns a 404 page with the heading “Page Not Found”', async ({ page }) => {
   const response = await page.goto('/no/such/page?<script>alert(1)</script>')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

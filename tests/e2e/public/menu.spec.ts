@@ -8,7 +8,7 @@ const menus = [
 ] as const
 
 for (const { path, section } of menus) {
-  test(`without JavaScript, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
+  test(`without JavaScript, the menu on ${path} can be filtered by category, diet and allergens, sorted, and shared by URL`, async ({
     plainPage: page,
     page: otherPage,
   }) => {
@@ -29,7 +29,7 @@ for (const { path, section } of menus) {
     await menu.getByText('Sort by protein', { exact: true }).click()
     await menu.getByRole('button', { name: 'Show meals' }).click()
     await expect(page).toHaveURL(
-      // The sliders' default values are sent too.
+      // The form also submits the sliders' default values.
       new RegExp(
         `\\?category=entree&diet=high-protein&free-of=eggs&max-kcal=\\d+&min-protein=\\d+&sort=protein${section}$`,
       ),
@@ -45,7 +45,7 @@ for (const { path, section } of menus) {
     const grams = (await cards.allTextContents()).map((text) => Number(/(\d+) g protein/.exec(text)?.[1]))
     expect(grams).toEqual(grams.toSorted((one, other) => other - one))
 
-    // Opening the URL elsewhere shows the same meals and checked filters.
+    // Opening the URL in a different browser shows the same meals and checked filters.
     await otherPage.goto(page.url())
     await expect(otherPage.locator(`${section} .card`)).toHaveCount(resultCount)
     await otherPage.getByText('Diet and allergens').click()
@@ -61,7 +61,9 @@ for (const { path, section } of menus) {
   })
 }
 
-test('a menu filter without results links back to the whole menu', async ({ page }) => {
+test('when no meal matches the menu filter, the page links to the same filter without one of its choices', async ({
+  page,
+}) => {
   await page.goto('/?category=snack&diet=low-carb&diet=vegan&free-of=sesame')
   const menu = page.locator('#menu')
   await expect(menu.getByRole('heading', { name: 'No meals match these filters' })).toBeVisible()
@@ -72,7 +74,7 @@ test('a menu filter without results links back to the whole menu', async ({ page
   await expect(menu.locator('.card')).toHaveCount(expectedCount)
 })
 
-test("the menu filter's sliders filter by calories and protein, and show their value as they are moved", async ({
+test("the menu filter's calorie slider shows its value as it moves, and hides meals with more calories", async ({
   page,
 }) => {
   await page.goto('/menu')
@@ -92,7 +94,7 @@ test("the menu filter's sliders filter by calories and protein, and show their v
   await expect(cards).toHaveCount(24)
 })
 
-test('C02 the menu filter can be used with the keyboard alone, and the focused control is visible', async ({
+test('C02 the menu filter can be used with the keyboard alone, and the focused control has a visible outline', async ({
   page,
 }) => {
   await page.goto('/menu')
@@ -111,7 +113,7 @@ test('C02 the menu filter can be used with the keyboard alone, and the focused c
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('C01 at 320 and 1280 px, axe finds no violation in the open menu filter, with or without choices and results, and nothing overflows', async ({
+test('C01 at 320 and 1280 px, pages with the open menu filter have no axe violation and aren’t wider than the screen, with or without results', async ({
   page,
 }) => {
   test.setTimeout(180_000)

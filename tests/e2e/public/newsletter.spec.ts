@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('C06 C09 a new subscriber is thanked, and a second sign-up says they are already subscribed', async ({
+    test('C06 C09 a newsletter sign-up is confirmed, and signing up again shows that the email address is already on the list', async ({
       page,
     }) => {
       const email = uniqueEmail()
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText('This email is already on our list!')
     })
 
-    test('an empty or invalid email address in the newsletter form gets a message that asks for a valid one, and the entered values stay', async ({
+    test('an empty or invalid email address in the newsletter form is rejected with a message, and the entered values are kept', async ({
       page,
     }) => {
       await subscribe(page, '', '423 555 0100')
@@ -36,9 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('C06 a notice is announced once in its live region, is understandable without color, and can be dismissed', async ({
-  page,
-}) => {
+test('C06 a notice appears exactly once, in its live region, and can be dismissed', async ({ page }) => {
   await page.goto('/')
   const regions = page.locator('.toasts > [role]')
   await expect(regions).toHaveCount(2)
@@ -50,7 +48,7 @@ test('C06 a notice is announced once in its live region, is understandable witho
   await expect(status).toBeEmpty()
 })
 
-test('the axe accessibility check sees a notice in its final state even while it is fading in', async ({
+test('the axe accessibility check finds no violation in a notice that is still fading in, because the check turns animations off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 900 })
@@ -70,7 +68,7 @@ test('the axe accessibility check sees a notice in its final state even while it
   expect(await axeViolations(page)).toEqual([])
 })
 
-test("when the server can't be reached, the sign-up form shows an error and can be sent again", async ({
+test("when the server can't be reached, the newsletter form shows an error and can be submitted again", async ({
   page,
 }) => {
   await page.goto('/')
@@ -81,7 +79,7 @@ test("when the server can't be reached, the sign-up form shows an error and can 
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 })
 
-test("while the sign-up form is being sent, its button says so and can't be clicked again", async ({
+test('while the newsletter form is being submitted, its button says “Subscribing...” and is disabled', async ({
   page,
 }) => {
   await page.goto('/')
@@ -93,7 +91,7 @@ test("while the sign-up form is being sent, its button says so and can't be clic
   await expect(notice(page)).toContainText('Success!')
 })
 
-test('E03 opening an invalid confirmation link shows that it is invalid and confirms no subscription', async ({
+test('E03 opening an invalid confirmation link says that the link has expired and confirms no subscription', async ({
   page,
 }) => {
   const response = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')

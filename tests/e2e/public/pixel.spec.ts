@@ -5,15 +5,15 @@ import { separateServer } from '#tests/e2e/support/own-server.ts'
 import { click, test, weekFromNow } from '#tests/e2e/support/test.ts'
 
 const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
-// A fake ad pixel that records each event and sends it to its host as the real pixel does.
+// The script of a fake ad pixel. Like a real pixel, it sends each event to its host. It also records the event.
 const loader = `
   window.events = []
   window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
   fbq('track', 'PageView')`
 
-// Use a separate server, because the shared one has no pixel.
+// Use a separate server, because the shared server has no ad pixel.
 const { origin } = separateServer(8927, (sql) => {
-  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
+  // Set the deadline to Sunday, so that orders are open on any day the test runs.
   const overrides = JSON.stringify({ deadline: addDays(weekFromNow(0), 6) })
   sql(
     `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1);
@@ -21,7 +21,7 @@ const { origin } = separateServer(8927, (sql) => {
   )
 })
 
-test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor consents, and the consent is remembered', async ({
+test('F01 F02 the ad pixel loads and stores nothing before the visitor consents, and the consent is remembered until it is withdrawn', async ({
   context,
   page,
   policyViolations,
@@ -50,7 +50,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   await expect.poll(() => requests.filter((url) => url === pixel.scriptUrl)).toHaveLength(2)
   await expect(bar).toBeHidden()
 
-  // F03: one event per click, while the link opens normally.
+  // F03: a click on an order button reports one event, and the order page opens normally.
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
   const [orderPage] = await Promise.all([
     context.waitForEvent('page'),
@@ -61,7 +61,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   await expect.poll(checkouts).toHaveLength(1)
   expect(policyViolations).toEqual([])
 
-  // Withdraw the consent on the page's link to the consent question.
+  // Withdraw the consent: #ad-choices in the URL shows the consent question again.
   await page.goto(`${origin}/how-it-works#ad-choices`)
   await decline.click()
   await page.goto(`${origin}/faq`)
@@ -70,7 +70,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
 })
 
-test("F02 a visitor's refusal of the ad pixel is remembered, and no later page loads the pixel", async ({
+test('F02 if a visitor declines the ad pixel, the choice is remembered and no later page loads the pixel', async ({
   context,
   page,
 }) => {
@@ -85,7 +85,7 @@ test("F02 a visitor's refusal of the ad pixel is remembered, and no later page l
   expect(requests).toEqual([])
 })
 
-test('F02 a browser that sends Global Privacy Control is not asked about the pixel, even after an earlier consent', async ({
+test('F02 if the browser sends Global Privacy Control, the visitor isn’t asked about the ad pixel and no page loads the pixel, even after an earlier consent', async ({
   context,
 }) => {
   const requests = await recordPixelRequests(context)
@@ -102,7 +102,7 @@ test('F02 a browser that sends Global Privacy Control is not asked about the pix
   expect(requests).toEqual([])
 })
 
-test('F03 an ad pixel that fails to load, throws or hangs does not keep an order link from opening', async ({
+test('F03 an ad pixel that fails to load, throws an error or blocks the page doesn’t keep an order link from opening', async ({
   context,
 }) => {
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
@@ -130,7 +130,9 @@ test('F03 an ad pixel that fails to load, throws or hangs does not keep an order
   }
 })
 
-test('the ad consent question is visible at every width and covers no focused element', async ({ page }) => {
+test('the ad consent question is visible at every screen width and never covers the focused element', async ({
+  page,
+}) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     await page.goto(`${origin}/contact`)
@@ -147,7 +149,7 @@ test('the ad consent question is visible at every width and covers no focused el
         const uncovered = [top + 3, (top + bottom) / 2, bottom - 3].filter(
           (y) => !document.elementFromPoint(left + width / 2, y)?.closest('.consent'),
         )
-        // For a long text field only the caret must be visible; other elements must be visible as a whole.
+        // A long text field only has to be partly visible. Every other element must be completely visible.
         const isVisible = focused.matches('textarea') ? uncovered.length > 0 : uncovered.length === 3
         return isVisible ? null : focused.outerHTML.slice(0, 90)
       })
@@ -158,7 +160,7 @@ test('the ad consent question is visible at every width and covers no focused el
   }
 })
 
-/** Records the requests to the pixel's hosts, in order. */
+/** Records the requests to the fake ad pixel's hosts, in order. */
 async function recordPixelRequests(context: BrowserContext) {
   const requests: string[] = []
   await context.route(/^https:\/\/(events\.)?pixel\.example\//, async (route) => {

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      // axe checks each state at two widths.
+      // Slow, because axe checks each state at two widths.
       test.setTimeout(180_000)
       const email = uniqueEmail()
       const meal = readRow(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/e2e/support/test.ts'
 
-test('C07 during 100 random clicks on FAQ questions, at most one answer is open, and every open answer can be closed', async ({
+test('C07 during 100 random clicks on FAQ questions, at most one answer is open at a time, and clicking an open question closes its answer', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -22,7 +22,7 @@ test('C07 without JavaScript, FAQ answers can be opened and closed with the keyb
   }
 })
 
-test('C07 pressing a question and releasing the pointer elsewhere opens no answer, moves nothing and leaves no hidden tab stop', async ({
+test('C07 pressing an FAQ question and releasing the mouse elsewhere opens no answer, moves nothing and leaves no hidden tab stop', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -51,7 +51,9 @@ for (const [interruption, interrupt] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 ${interruption} during a press on a question leaves its FAQ answer closed`, async ({ page }) => {
+  test(`C07 ${interruption} during a press on an FAQ question cancels the early layout of its answer, which still opens when the mouse is released`, async ({
+    page,
+  }) => {
     await page.goto('/faq')
     const question = page.locator('details').nth(1)
     const answer = question.locator('p').first()
@@ -66,7 +68,7 @@ for (const [interruption, interrupt] of [
   })
 }
 
-test("C07 clicking a question opens its FAQ answer even in a browser that can't lay out hidden content in advance", async ({
+test("C07 clicking an FAQ question opens its answer even in a browser that can't lay out the hidden answer in advance", async ({
   page,
 }) => {
   const errors: Error[] = []
@@ -88,13 +90,15 @@ test("C07 clicking a question opens its FAQ answer even in a browser that can't 
   expect(errors).toEqual([])
 })
 
-test('the FAQ links to the contact page, the weekly schedule, the story and the menu', async ({ page }) => {
+test('the FAQ page links to the contact page, the weekly schedule, the story and the menu', async ({
+  page,
+}) => {
   await page.goto('/faq')
   const main = page.getByRole('main')
   for (const href of ['/contact', '/how-it-works', '/about']) {
     await expect(main.locator(`a[href="${href}"]:visible`).first()).toBeVisible()
   }
-  // Depending on the weekday, this week's menu can be ordered or the page links to the next one.
+  // Depending on the weekday, the FAQ page links to the order page or to next week's menu.
   const menu = main.getByRole('link', { name: /^(This week’s menu|See next week’s menu)/ }).last()
   await expect(menu).toHaveAttribute('href', /^(https:\/\/order\.holstontable\.example|\/menu#next)/)
   await page.getByRole('link', { name: 'Pickup and delivery', exact: true }).click()
@@ -136,7 +140,7 @@ test("C10 the menu page shows the nutrition of three of this week's meals in a t
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-/** Clicks questions in a repeatable random order; the page starts with its first answer open. */
+/** Clicks FAQ questions in a repeatable random order. The page must start with its first answer open. */
 async function clickAtRandom(page: Page, clicks: number) {
   const questions = page.locator('details')
   const count = await questions.count()
@@ -145,7 +149,7 @@ async function clickAtRandom(page: Page, clicks: number) {
   let seed = 17
   for (let click = 0; click < clicks; click++) {
     seed = (seed * 1103515245 + 12345) % 2147483648
-    // Every fourth click is on the open answer, or closing would rarely be tested.
+    // Make every fourth click on the open question, because closing would rarely be tested otherwise.
     const chosen: number = click % 4 === 3 && open !== null ? open : Math.floor(seed / 65536) % count
     await questions.nth(chosen).locator('summary').click()
     open = open === chosen ? null : chosen

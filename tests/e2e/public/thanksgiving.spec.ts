@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { test } from '#tests/e2e/support/test.ts'
 
-/** Globals on the page: its layout shifts, and the calls of the fake ad pixel. */
+/** Global variables on the page that list its layout shifts and the calls to the fake ad pixel. */
 declare const shifts: number[]
 declare const calls: unknown[]
 
@@ -12,11 +12,11 @@ interface Meal {
 }
 
 const path = '/thanksgiving'
-/** The time limit, ms: 17 meals in a row are many steps on a busy machine. */
+/** A longer time limit, in ms, because testing all 17 meals takes many steps on a busy machine. */
 const timeoutMs = 150_000
 const desktop = { width: 1280, height: 800 }
 
-test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays open while hovered, and closes on Escape', async ({
+test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays open while it is hovered, and closes on Escape', async ({
   page,
 }) => {
   test.setTimeout(timeoutMs)
@@ -25,7 +25,7 @@ test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays o
   for (const meal of await listMeals(page)) {
     await meal.button.hover()
     const tooltip = await expectTooltip(page, meal)
-    // Move the mouse across the gap onto the tooltip, then within the tooltip.
+    // Move the mouse from the meal across the gap onto the tooltip, then within the tooltip.
     const box = await boxOf(tooltip)
     await page.mouse.move(box.x + 8, box.y + 8, { steps: 3 })
     await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 2 })
@@ -38,7 +38,7 @@ test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays o
   expect(errors).toEqual([])
 })
 
-test('C05 a mouse click on a meal leaves its description open, and moving the mouse away closes it', async ({
+test('C05 clicking a meal with the mouse leaves its description open, and moving the mouse away closes the description', async ({
   page,
 }) => {
   await page.goto(path)
@@ -78,7 +78,7 @@ test('C05 with the keyboard, each of the 17 meal descriptions opens on focus, cl
   expect(errors).toEqual([])
 })
 
-test('C05 with touch on a device that also has a mouse, a tap opens each of the 17 meal descriptions, and a second tap closes it', async ({
+test('C05 on a touch device that also has a mouse, a tap opens each of the 17 meal descriptions, and a second tap closes the description', async ({
   page,
 }) => {
   test.setTimeout(timeoutMs)
@@ -97,7 +97,7 @@ test('C05 with touch on a device that also has a mouse, a tap opens each of the 
   expect(errors).toEqual([])
 })
 
-test('C05 on touch-only devices, without JavaScript or if React fails to load, the 17 meal descriptions show below the meal names', async ({
+test('C05 the 17 meal descriptions are shown below the meal names on touch-only devices, without JavaScript, or if React fails to load', async ({
   browser,
   baseURL,
 }) => {
@@ -128,7 +128,7 @@ test('C05 on touch-only devices, without JavaScript or if React fails to load, t
   await context.close()
 })
 
-test('F01 React loads only when a meal is first focused, hovered or tapped, and loading it moves neither the focus nor the layout', async ({
+test('F01 on the Thanksgiving page, React loads only when a meal is first focused, and loading it moves neither the focus nor the layout', async ({
   page,
 }) => {
   const scripts = recordScripts(page)
@@ -143,7 +143,7 @@ test('F01 React loads only when a meal is first focused, hovered or tapped, and 
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { name: 'Mains' }).hover()
   expect(scripts).toHaveLength(1)
-  // Ignore small shifts caused by the display font, which are not the island's.
+  // Ignore earlier small layout shifts, which the display font causes and not React.
   await page.evaluate(() => shifts.splice(0))
   const [first] = await listMeals(page)
   await first.button.focus()
@@ -153,7 +153,9 @@ test('F01 React loads only when a meal is first focused, hovered or tapped, and 
   expect(await page.evaluate(() => shifts)).toEqual([])
 })
 
-test("C01 axe finds no violation while a meal's tooltip is open", async ({ page }) => {
+test("C01 axe finds no violation on the Thanksgiving page while a meal's tooltip is open", async ({
+  page,
+}) => {
   await page.goto(path)
   const [first] = await listMeals(page)
   await first.button.focus()
@@ -161,7 +163,7 @@ test("C01 axe finds no violation while a meal's tooltip is open", async ({ page 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('F03 clicking an order link reports one event to the ad pixel, if there is one, and opens the order page even if the pixel fails', async ({
+test('F03 clicking a Thanksgiving order link opens the order page with or without an ad pixel, and reports one event to the pixel even if the pixel throws an error', async ({
   page,
 }) => {
   await page.context().route('https://order.holstontable.example/**', (route) => route.fulfill({ body: '' }))
@@ -191,7 +193,7 @@ test('F03 clicking an order link reports one event to the ad pixel, if there is 
   }
 })
 
-/** Returns each meal's button and the description in the HTML before any script runs. */
+/** Returns each meal's button and its description, as contained in the HTML before any script runs. */
 async function listMeals(page: Page) {
   const items = await page.locator('[data-tooltip]').all()
   expect(items).toHaveLength(17)
@@ -204,7 +206,7 @@ async function listMeals(page: Page) {
   return meals as [Meal, Meal, ...Meal[]]
 }
 
-/** Returns the only open tooltip, which describes its meal. */
+/** Checks that the only open tooltip describes the given meal and is on screen, and returns the tooltip. */
 async function expectTooltip(page: Page, { button, text }: Meal) {
   const tooltip = page.getByRole('tooltip')
   await expect(tooltip).toHaveText(text)
@@ -220,7 +222,7 @@ async function expectTooltip(page: Page, { button, text }: Meal) {
   return tooltip
 }
 
-/** Sends touch events directly, because Playwright's tap needs a device without a mouse. */
+/** Taps an element with raw touch events, because Playwright's tap needs a touch-only device. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await boxOf(target)
@@ -237,7 +239,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Waits two animation frames, so that the effects of a pointer move are visible. */
+/** Waits two animation frames, so that the effects of a mouse movement are visible. */
 function waitForFrames(page: Page) {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -4,22 +4,22 @@ import type { Locator, Page } from '@playwright/test'
 export interface AxeScope {
   /** A selector that limits the check to one part of the page. */
   within?: string
-  /** A selector of a sandboxed frame to exclude, because no script, axe included, runs in it. */
+  /** A selector of a sandboxed frame to exclude, because no script, including axe, can run in the frame. */
   without?: string
 }
 
 const options = {
   resultTypes: ['violations' as const],
-  // WCAG 2.2, 2.5.8; axe checks target sizes only when the rule is enabled.
+  // Check target sizes (WCAG 2.2, 2.5.8), which axe skips unless this rule is enabled.
   rules: { 'target-size': { enabled: true } },
-  // Check text contrast against the background below decorative pseudo-elements.
+  // Check the contrast of text against the background behind decorative pseudo-elements.
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
 }
 
 /**
- * Returns axe's violations with the elements that cause them. Omitting the passing elements and the page for cross-site
- * frames, of which we have none, takes a third of the time. Animations are turned off during the check, because a
- * fading notice has no final color; the countdown may pause for up to a minute afterwards.
+ * Returns axe's violations with the elements that cause them. For speed, the check skips passing elements and
+ * cross-site frames, which the site doesn't have. Animations are off during the check, because a fading notice has no
+ * final color. The countdown may then stand still for up to a minute.
  */
 export async function axeViolations(page: Page, { within, without }: AxeScope = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options)
@@ -32,8 +32,8 @@ export async function axeViolations(page: Page, { within, without }: AxeScope = 
 }
 
 /**
- * Returns block-level targets less than 24 px high or wide (WCAG 2.2, 2.5.8); a radio button or checkbox counts with
- * its label.
+ * Returns click targets less than 24 px high or wide (WCAG 2.2, 2.5.8), except inline ones. A radio button or
+ * checkbox is measured together with its label.
  */
 export function smallTargets(container: Locator) {
   return container

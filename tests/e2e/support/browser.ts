@@ -21,8 +21,8 @@ const args = [
 ]
 
 /**
- * Finds a browser: `$CHROMIUM`, a system browser, Playwright's own, or on Linux the one in the `@sparticuz/chromium`
- * package.
+ * Finds a browser for the tests: `$CHROMIUM`, a system browser, Playwright's browser or, on Linux, the browser in the
+ * `@sparticuz/chromium` package.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const installedPath =
@@ -32,13 +32,13 @@ export async function launchOptions(): Promise<LaunchOptions> {
     throw new Error(
       'No browser was found. Install one with `npx playwright install chromium`, or name one in $CHROMIUM.',
     )
-  // The package contains libraries that a bare machine lacks, but unpacks them only if this variable says that the
-  // machine is AWS Lambda.
+  // The `@sparticuz/chromium` package contains libraries that a bare machine lacks, but it unpacks them only if this
+  // variable says that the machine runs AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
   useFonts(join(tmpdir(), 'fonts'))
-  // Use only the arguments that the binary needs: the package's others turn off web security, which these tests check.
+  // Leave out the package's other arguments, because they turn off web security, which these tests check.
   return {
     executablePath,
     args: [...args, '--no-zygote', '--headless=shell'],
@@ -46,8 +46,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
 }
 
 /**
- * The package unpacks its fonts into `$TMPDIR`, but the package's fontconfig file looks for them in `/tmp`. Without a
- * font, text has no size and no click finds its target.
+ * Makes Chromium find its fonts. The `@sparticuz/chromium` package unpacks them into `$TMPDIR`, but its fontconfig
+ * file looks in `/tmp`. Without a font, text has no size and clicks miss their targets.
  */
 function useFonts(folder: string) {
   const config = join(folder, 'holston-fonts.conf')

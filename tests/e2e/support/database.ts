@@ -3,19 +3,19 @@ import { query } from '#scripts/local.ts'
 
 export const stateFolder = process.env.E2E_STATE ?? ''
 
-/** Reads rows from the server's database file. */
+/** Reads rows directly from the server's database file. */
 export function readRows<Row>(sql: string, state = stateFolder) {
   return query<Row>(sql, ['--local', '--persist-to', state])
 }
 
-/** Reads one row, which must exist. */
+/** Reads one row from the server's database file, and throws an error if there is no such row. */
 export function readRow<Row = { id: number; name: string }>(sql: string) {
   const [row] = readRows<Row>(sql)
   if (!row) throw new Error(`No row was found: ${sql}`)
   return row
 }
 
-/** The local platform's HTTP API to its D1 databases. */
+/** The path of the HTTP API that the local dev server offers for its D1 databases. */
 const databases = '/cdn-cgi/local/explorer/api/d1/database'
 
 interface ApiResponse<Result> {
@@ -29,8 +29,8 @@ interface Statement {
 }
 
 /**
- * Runs SQL through the running server and returns the rows of its last `returning` clause. Writing to the SQLite file
- * from a second process would lock the server out and cause 503 responses.
+ * Runs SQL through the running server and returns the rows of the last statement. Writing to the SQLite file from a
+ * second process would lock the server out and cause 503 responses.
  */
 export async function runSqlOnServer<Row>(sql: string, origin = test.info().project.use.baseURL ?? '') {
   const [database] = await callApi<{ uuid: string }[]>(origin + databases)
@@ -50,7 +50,7 @@ async function callApi<Result>(url: string, init?: RequestInit) {
   return result
 }
 
-/** Inserts a row through the running server and returns its id. */
+/** Inserts a row through the running server and returns the row's ID. */
 export async function insertRow(table: string, fields: Record<string, string | number | null>) {
   const values = Object.values(fields).map((value) =>
     typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value),
@@ -63,7 +63,7 @@ export async function insertRow(table: string, fields: Record<string, string | n
   return row.id
 }
 
-/** Inserts an empty post for one test and returns its id. */
+/** Inserts an empty blog post for one test and returns the post's ID. */
 export function insertPost(title: string) {
   const now = Date.now()
   const slug = title.toLowerCase().replaceAll(' ', '-')

@@ -3,7 +3,8 @@ import { seedIfEmpty } from '#scripts/seed.ts'
 import { freshState } from './own-server.ts'
 
 /**
- * Creates the initial state that every separate test server copies; wrangler needs five seconds to create a database.
+ * Creates the initial state that every separate test server copies. Copying saves the five seconds that wrangler
+ * needs to create a database.
  */
 export default async function makeFreshState() {
   migrate(freshState)

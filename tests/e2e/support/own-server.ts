@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { readRows, runSqlOnServer, stateFolder as sharedState } from './database.ts'
 
-/** The folder with the state of a new site without illustrations (tests/e2e/support/fresh-state.ts). */
+/** The folder with the state of a new site that has no illustrations (see tests/e2e/support/fresh-state.ts). */
 export const freshState = join(sharedState, 'fresh')
 
 /** Copies the state of a new site into an empty folder. */
@@ -22,18 +22,21 @@ interface ServerOptions {
 }
 
 /**
- * Starts a separate server. Without illustrations it starts from the fresh state. It runs in its own process
- * group, so that the whole group can be killed together.
+ * Starts a separate server. If the server needs no illustrations and has no state yet, it starts with a copy of the
+ * fresh state.
  */
 export async function startServer({ port, state, pictures = 0 }: ServerOptions) {
   if (pictures === 0 && !existsSync(join(state, 'v3'))) copyFreshState(state)
   const options = [`--port=${port}`, `--persist-to=${state}`, `--pictures=${pictures}`, '--no-build']
-  // Servers that start at the same time must not choose the same inspector port.
+  // Let the system pick a free inspector port, because servers that start at the same time might pick the same one.
   const args = ['scripts/start.ts', ...options, '--inspector-port=0']
   return startProcess(args)
 }
 
-/** Starts a server in its own process group, and waits until it has printed where to log in. */
+/**
+ * Starts a server in its own process group, so that `killServer` can end the whole group, and waits until the server
+ * has printed the login details.
+ */
 export async function startProcess(args: readonly string[]) {
   const server = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
@@ -52,17 +55,17 @@ export async function killServer(server: ChildProcess) {
 }
 
 /**
- * Starts a separate server for a file's tests, and stops it after them; `prepare` changes the new site's database
- * before the server starts.
+ * Starts a separate server before the tests of a file and stops it after them. `prepare` can change the new site's
+ * database before the server starts.
  */
 export function separateServer(port: number, prepare?: (sql: (text: string) => unknown[]) => void) {
   const origin = `http://localhost:${port}`
   const site = {
     origin,
     state: '',
-    /** Runs SQL in the database file. */
+    /** Runs SQL on the separate server's database file. */
     sql: <Row>(text: string) => readRows<Row>(text, site.state),
-    /** Runs SQL through the running server. */
+    /** Runs SQL through the separate server while it is running. */
     sqlOnServer: (text: string) => runSqlOnServer(text, origin),
   }
   let server: ChildProcess

@@ -13,7 +13,7 @@ interface Subscriber {
   at: number
 }
 
-/** Returns the links that the emails to a new subscriber contain. */
+/** Returns the personal links that the emails to a new subscriber contain. */
 export async function subscriberLinks(email: string) {
   await expect.poll(() => findSubscriber(email)?.id, { timeout: 30_000 }).toBeDefined()
   const { id, at } = findSubscriber(email) ?? { id: 0, at: 0 }
@@ -27,7 +27,7 @@ export async function subscriberLinks(email: string) {
   }
 }
 
-/** Creates a new single-use link to a subscriber's data, as in the email. */
+/** Creates a new single-use link to a subscriber's data, like the one in the email. */
 export function subscriberDataLink(email: string) {
   const expiresAt = Date.now() + 20 * 60_000
   const { id } = readRow<{ id: number }>(

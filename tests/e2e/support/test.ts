@@ -9,18 +9,18 @@ import { stateFolder } from './database.ts'
 type Excluded = Pick<AxeScope, 'without'>
 
 interface Fixtures {
-  /** Checks accessibility and width; without JavaScript, where axe can't run, only the width. */
+  /** Checks accessibility and page width. Without JavaScript, axe can't run, so only the width is checked. */
   check: (excluded?: Excluded) => Promise<void>
-  /** The same at phone and desktop widths. */
+  /** Runs `check` at phone and desktop widths. */
   checkBothWidths: (excluded?: Excluded) => Promise<void>
   /** A page in a browser without JavaScript. */
   plainPage: Page
-  /** The page's violations of the content security policy so far. */
+  /** The page's content security policy violations so far. */
   policyViolations: string[]
 }
 
 export const test = base.extend<Fixtures>({
-  // Each test uses its own network, so that its requests don't use up another test's rate limit.
+  // Give each test its own client network, so that its requests don't use up another test's rate limit.
   extraHTTPHeaders: async ({ contextOptions: { extraHTTPHeaders } }, use) =>
     use({ ...extraHTTPHeaders, ...randomNetworkHeaders() }),
   check: async ({ page, javaScriptEnabled }, use) =>
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Tests whose page is logged in as the owner. */
+/** Playwright's `test` with a page that is logged in as the owner. */
 export const ownerTest = test.extend({
   page: async ({ page }, use) => {
     await logInAsOwner(page)
@@ -57,14 +57,14 @@ export const ownerTest = test.extend({
 let count = 0
 export const uniqueEmail = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
 
-/** Returns a name that no other test uses. */
+/** Returns the name with a suffix that no other test uses. */
 export const uniqueName = (name: string) => `${name} ${process.pid}-${Date.now()}-${++count}`
 
-/** Returns the Monday of the week that is this many weeks from now. */
+/** Returns the Monday of the week that is the given number of weeks from now. */
 export const weekFromNow = (weeks: number) =>
   addDays(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
 
-/** Returns a random client network. */
+/** Returns a request header with an IP address in a random client network. */
 function randomNetworkHeaders() {
   const part = () => Math.floor(Math.random() * 65_536).toString(16)
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
@@ -85,7 +85,7 @@ export async function logInAsOwner(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/day, /)
 }
 
-/** Logs in as the owner of a server with this state folder. */
+/** Logs in as the owner, with the password from the server's state folder. */
 export function logInToSite(page: Page, state: string, origin = '') {
   return logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword, origin })
 }
@@ -101,7 +101,7 @@ export async function logIn(
   await expect(page).toHaveURL(/\/admin/)
 }
 
-/** Returns the message that the admin shows after an action, which can take focus. */
+/** Returns the focusable message that the admin shows after an action. */
 export function actionMessage(page: Page) {
   return page.locator('[tabindex="-1"]:has(> [data-notice])')
 }
@@ -120,7 +120,7 @@ export function expectHeading(page: Page, text: string | RegExp, options: { time
   return expect(page.getByRole('heading', { level: 1 })).toHaveText(text, options)
 }
 
-/** Clicks a button. */
+/** Clicks the button with the given name. */
 export function click(page: Page, name: string | RegExp, { exact = false } = {}) {
   return page.getByRole('button', { name, exact }).click()
 }
@@ -139,7 +139,7 @@ export function expectLinkDownload(page: Page, link: string, name: string) {
   return expectDownload(page, () => page.getByRole('link', { name: link }).click(), name)
 }
 
-/** Holds back the requests to matching URLs until the returned function is called. */
+/** Holds requests to matching URLs until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -150,7 +150,7 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return () => release()
 }
 
-/** Sets a form's start time a minute back, because the form rejects a submit as fast as a test's. */
+/** Sets a form's opening time one minute back, because the server rejects forms submitted as fast as in a test. */
 export async function backdateForm(page: Page) {
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)
@@ -163,7 +163,7 @@ export function notice(page: Page) {
 }
 
 /**
- * Checks that axe finds no violation and that the page is not wider than the screen; `without` excludes a sandboxed
+ * Checks that axe finds no violation and that the page is not wider than the screen. `excluded` names a sandboxed
  * frame that axe can't read.
  */
 export async function expectNoViolations(page: Page, excluded: Excluded = {}) {
@@ -171,7 +171,7 @@ export async function expectNoViolations(page: Page, excluded: Excluded = {}) {
   await expectNoOverflow(page)
 }
 
-/** Checks that the page is not wider than the screen; polls, because there is no document during a navigation. */
+/** Checks that the page isn't wider than the screen. Polls, because a page has no document while it navigates. */
 async function expectNoOverflow(page: Page) {
   const width = page.viewportSize()?.width
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)

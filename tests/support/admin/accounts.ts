@@ -8,7 +8,7 @@ import { sql } from '#tests/support/database.ts'
 
 export const password = 'correct horse battery staple'
 
-/** The scrypt hash of `password` with a low cost for fast tests; the first login raises the cost. */
+/** The scrypt hash of `password` at a low cost, to keep tests fast; the first login rehashes it at the usual cost. */
 const cheapHash = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$u5ZMvjK7XcTUD1inpyUcc3gqsS0uCWtVMsQ9-RZ8OWk'
 
 interface AccountFields {
@@ -52,7 +52,7 @@ export function aVisit({
   })
 }
 
-/** A rate limiter that allows everything: the real one counts in real minutes, and the limits under test are in D1. */
+/** Allows every request: the real rate limiter's clock can't be faked, and the limits under test are in D1. */
 export const noLimit = { limit: () => Promise.resolve({ success: true }) }
 
 export function aRequest(cookie = '', init: RequestInit = {}) {
@@ -62,7 +62,7 @@ export function aRequest(cookie = '', init: RequestInit = {}) {
   })
 }
 
-/** Returns the cookie that a response of this context would set, in the form in which a browser sends it back. */
+/** Returns the last cookie that this context sets on its response, as a browser would send it back. */
 export function cookieOf(context: Context) {
   return context.visit.cookies.at(-1)?.split(';')[0] ?? ''
 }
@@ -77,14 +77,14 @@ export async function signedInUser(cookie: string, context = aVisit()) {
   return signedIn
 }
 
-/** Creates an account with a session. */
+/** Creates an account and signs it in. */
 export async function aSignedInUser(...roles: Role[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
   return { ...account, cookie, signedIn: await signedInUser(cookie) }
 }
 
-/** Returns the session cookie of a new account. */
+/** Creates an account with these roles, signs it in and returns the session cookie. */
 export async function sessionAs(...roles: Role[]) {
   return aSession((await anAccount({ roles })).id)
 }
@@ -101,7 +101,7 @@ export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } 
   return context
 }
 
-/** Simulates KV in another region: a key keeps returning its first value, whatever is written later. */
+/** Simulates KV in another region: a key keeps returning the value that was read first, even after later writes. */
 export function staleKv(kv: KVNamespace) {
   const first = new Map<string, unknown>()
   return {

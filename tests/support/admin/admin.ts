@@ -11,7 +11,7 @@ type Fields = Record<string, string | readonly string[]> | FormData
 
 export type Session = Awaited<ReturnType<typeof signIn>>
 
-/** Signs in with a new account and returns functions that send requests; `sent` collects the queue messages. */
+/** Signs in to a new account and returns functions that send requests; `sent` collects the queue messages. */
 export async function signIn(...roles: Role[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
@@ -21,7 +21,7 @@ export async function signIn(...roles: Role[]) {
   const queues = { MAIL_QUEUE: { sendBatch }, IMAGE_QUEUE: { sendBatch }, LETTER_QUEUE: { sendBatch } }
   const open = (path: string, bindings: Bindings = {}) =>
     openPage(path, { cookie, bindings: { ...queues, ...bindings } })
-  /** Returns the HTML of a page that responds 200. */
+  /** Requests a page, checks that its status is 200 and returns its HTML. */
   const page = async (path: string) => {
     const response = await open(path)
     expect(response.status, path).toBe(200)
@@ -39,9 +39,9 @@ export async function signIn(...roles: Role[]) {
     sent,
     open,
     page,
-    /** Returns the visible text of a page that responds 200. */
+    /** Requests a page, checks that its status is 200 and returns its visible text. */
     read: async (path: string) => pageText(await page(path)),
-    /** Returns the HTML of every page of a list, following the links to the next page. */
+    /** Returns the HTML of each page of a paginated list, following the links to the next page. */
     pages: async (path: string) => {
       const pages: string[] = []
       for (let next: string | undefined = path; next !== undefined && pages.length < 100;) {
@@ -51,17 +51,17 @@ export async function signIn(...roles: Role[]) {
       }
       return pages
     },
-    /** Returns the rows of a CSV export, first its column names. */
+    /** Downloads a CSV export and returns its rows, starting with the column names. */
     csv: async (path: string) => {
       const response = await open(path)
       expect(response.status, path).toBe(200)
       expect(response.headers.get('content-type'), path).toBe('text/csv; charset=utf-8')
       return Papa.parse<string[]>((await response.text()).trimEnd()).data
     },
-    /** Returns the initial values of a page's form. */
+    /** Requests a page and returns the initial values of a form on it, by field name. */
     form,
     post,
-    /** Sends a page's form with these changes. */
+    /** Submits a form on a page with its initial values and these changes. */
     submit: async (path: string, name: string, changes: Record<string, string> = {}) =>
       post(path, { ...(await form(path, name)), ...changes }),
   }
@@ -74,7 +74,7 @@ function urlEncoded(fields: Record<string, string | readonly string[]>) {
   return new URLSearchParams(entries)
 }
 
-/** Returns the initial field values of a form in a page's HTML. */
+/** Returns the initial values, by field name, of the form with this `aria-label`. */
 export function formOf(html: string, name: string): Record<string, string> {
   const form = new RegExp(`<form[^>]*aria-label="${name}"[^>]*>(.*?)</form>`, 's').exec(html)?.[1] ?? ''
   const fields: Record<string, string> = {}
@@ -94,17 +94,17 @@ export function formOf(html: string, name: string): Record<string, string> {
   return fields
 }
 
-/** Returns the value of the first hidden field with this name. */
+/** Returns the value of the first hidden field with this name, or an empty string. */
 export function hiddenFieldIn(html: string, name: string) {
   return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 }
 
-/** Returns the id in the URL of a redirect, such as the one to a new meal. */
+/** Returns the id in a redirect's target URL, such as the id of a new meal. */
 export function idIn(response: Response) {
   return Number(/\d+/.exec(response.headers.get('location') ?? ''))
 }
 
-/** Returns the actions in the activity log about a subject, oldest first. */
+/** Returns the names of the actions that the activity log lists for a subject, oldest first. */
 export function actionsOn(subject: string) {
   return sqlColumn<string>`select action from audit_log where subject = ${subject} order by id`
 }

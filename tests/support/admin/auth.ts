@@ -19,7 +19,7 @@ interface RequestOptions {
 }
 
 let networks = 0
-/** Returns a new client address, so that tests don't share a rate limit. */
+/** Returns an unused client IP address, so that requests don't share a rate limit. */
 export const aNetwork = () => `198.19.${Math.floor(++networks / 250)}.${networks % 250}`
 
 /** Requests a page of the built site as a browser does. */
@@ -59,7 +59,7 @@ function respond(request: Request, bindings: RequestOptions['bindings']) {
   return app(request, brokenEnv({ ACCOUNT_LIMIT: noLimit, ...bindings }), createExecutionContext())
 }
 
-/** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */
+/** Returns the cookie that a response sets, as a browser would send it back, or an empty string. */
 export function cookieIn(response: Response) {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
@@ -73,7 +73,7 @@ export function resultOf(response: Response) {
   return `${response.status} ${locationOf(response)}`
 }
 
-/** Returns the token in the newest email of this kind to an address. */
+/** Returns the token of the newest account link with this purpose for an email address. */
 export async function tokenTo(email: string, purpose: AccountLinkPurpose) {
   const link = await sqlRow<Pick<AccountLink, 'id' | 'expiresAt'>>`
     select id, expires_at as expiresAt from account_links where email = ${email} and purpose = ${purpose}

@@ -10,7 +10,7 @@ import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 
-/** The time an export is due: November 22, 2026, 3:00 AM in the kitchen's time zone. */
+/** When a database export is due (ms): November 22, 2026, 3:00 AM kitchen time. */
 export const exportDueAt = Date.parse('2026-11-22T08:00:00Z')
 const timeZone = 'America/New_York'
 
@@ -25,7 +25,7 @@ export async function exportAt(now: number) {
   return readManifest(env.BACKUPS, now)
 }
 
-/** Exports another database into an in-memory bucket and returns the manifest. */
+/** Exports a database into an in-memory R2 bucket and returns the export's manifest. */
 export async function exportOf(db: D1Database, now: number) {
   const objects = new Map<string, string>()
   const bucket = {

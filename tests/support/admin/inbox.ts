@@ -7,7 +7,7 @@ import { aContext } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'
 import { signIn } from './admin.ts'
 
-/** Stores an inbox message as the contact form does and returns its id. */
+/** Stores an inbox message as the contact form does, and returns the message's id and the sender's address. */
 export async function aMessage(fields: Partial<NewMessage> = {}) {
   const { db } = aContext()
   const message: NewMessage = {
@@ -25,7 +25,7 @@ export async function aMessage(fields: Partial<NewMessage> = {}) {
   return { id: id ?? 0, email: message.email }
 }
 
-/** Signs in and returns the actions of a message's admin page. */
+/** Signs in and returns functions that use the admin page of an inbox message. */
 export async function messageEditor(id: number, role: Role = 'staff') {
   const session = await signIn(role)
   const path = `/admin/inbox/${id}`
@@ -43,12 +43,12 @@ export async function messageEditor(id: number, role: Role = 'staff') {
   }
 }
 
-/** A queue that accepts and ignores all messages; the test runs the jobs itself. */
+/** Bindings with an email queue that ignores its messages, for tests that run the jobs themselves. */
 export const quiet = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 type SentMail = Parameters<Context['email']['send']>[0]
 
-/** Adds an email transport to a context that accepts everything, and lists the emails that it accepted. */
+/** Returns the context with an email transport that accepts every email and lists it in `sent`. */
 export function withOutbox(context = aContext()) {
   const sent: SentMail[] = []
   const send: Context['email']['send'] = (mail) => {
@@ -58,7 +58,7 @@ export function withOutbox(context = aContext()) {
   return { context: { ...context, email: { ...context.email, send } }, sent }
 }
 
-/** Sends every pending email of a kind and returns the sent emails. */
+/** Sends every pending email of this kind and returns the sent emails. */
 export async function deliver(kind: Extract<JobMessage, { emailId: number }>['type'], now = Date.now()) {
   const { context, sent } = withOutbox(aContext({}, now))
   const ids = await sqlColumn<number>`

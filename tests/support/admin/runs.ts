@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Returns how many cases a test runs: fewer in `npm test`, all of them nightly in `npm run test:long`. */
+/** Returns how many cases a test runs: `usual` in `npm test`, and `long` in the nightly `npm run test:long`. */
 export function caseCount(usual: number, long: number) {
   return inject('isLong') ? long : usual
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { ProviderBehavior } from './http-provider.ts'
 
-/** The only breached password in the simulated service, and one that appears only as padding. */
+/** The only breached password in the simulated breach API; `padding` is in its responses with a count of 0. */
 export const breached = 'a password in a breach'
 export const padding = 'a password of the padding'
 

@@ -9,8 +9,8 @@ import { closeServer, listenOnLoopback, respondJson } from './http-provider.ts'
 const base = '/client/v4'
 
 /**
- * Starts a simulated Cloudflare API with one account, to which wrangler talks if it runs with `env`. It stores what is
- * created, lists every call in `calls` (`GET /accounts/…/queues`), and refuses calls that it doesn't know.
+ * Starts a simulated Cloudflare API with one account, which wrangler uses if it runs with `env`. The API stores what
+ * is created, lists every call in `calls` (`GET /accounts/…/queues`) and rejects unknown calls.
  */
 export async function startCloudflareApi() {
   const account = emptyAccount()
@@ -59,16 +59,16 @@ export async function startCloudflareApi() {
   return {
     account,
     calls,
-    /** Environment variables with which wrangler talks to this API instead of Cloudflare's. */
+    /** Environment variables that make wrangler use this API instead of Cloudflare's. */
     env: {
       CLOUDFLARE_API_BASE_URL: `${origin}${base}`,
       CLOUDFLARE_API_TOKEN: 'a-token-for-tests',
       CLOUDFLARE_ACCOUNT_ID: account.id,
     },
-    /** Refuses a call, such as `POST /accounts/…/queues`, from now on. */
+    /** Makes the API reject a call, such as `POST /accounts/…/queues`, from now on. */
     refuse: (call: string, code: number, message: string, status = 400) =>
       void rejections.set(call, new ApiError(code, message, status)),
-    /** Accepts a refused call again. */
+    /** Makes the API accept a call again after `refuse`. */
     allow: (call: string) => void rejections.delete(call),
     close: () => closeServer(server),
   }
@@ -76,7 +76,7 @@ export async function startCloudflareApi() {
 
 export type CloudflareApi = Awaited<ReturnType<typeof startCloudflareApi>>
 
-/** User, accounts, zones and email sending. */
+/** Handlers for the user, accounts, zones and email sending domains. */
 function accountRoutes(account: Account): Routes {
   const accountSummary = { id: account.id, name: account.name }
   const zone = (id = '') =>
@@ -87,7 +87,7 @@ function accountRoutes(account: Account): Routes {
     'GET /user/tokens/verify': () => ({ id: sampleId('token'), status: 'active' }),
     'GET /accounts': () => [accountSummary],
     'GET /accounts/:account': () => accountSummary,
-    // Cloudflare's response to a login without the permission to read bills, which wrangler's login doesn't have.
+    // Wrangler's login may not read billing data, and this is how Cloudflare's API responds to such a login.
     'GET /accounts/:account/subscriptions': () => {
       throw new ApiError(10000, 'Authentication error', 403)
     },

@@ -3,10 +3,10 @@ import { invalidEmail, invalidEmailText, smokePages } from '#scripts/deploy/smok
 import type { Version } from './cloudflare/account.ts'
 import { closeServer, listenOnLoopback, respondJson } from './http-provider.ts'
 
-/** How the site responds: `draft` is a Worker without code, which `wrangler secret put` creates. */
+/** How the simulated site responds. A `draft` is a Worker without code, as `wrangler secret put` creates it. */
 type State = 'works' | 'broken' | 'draft'
 
-/** Starts a site that responds like the version that was last deployed to the simulated account, or not at all. */
+/** Starts a simulated site that responds as the running version would, or with an error if no version is running. */
 export async function startDeployedSite(
   running: () => Version | undefined,
   stateOf: (version: Version) => State,

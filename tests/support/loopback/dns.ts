@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 
-/** A local DNS server for a few records; any other name does not exist (RFC 1035 §4). */
+/** A local DNS server for the records of a zone. For any other name, it responds "no such name" (RFC 1035 §4). */
 
 export type DnsZone = Record<
   string,
@@ -27,7 +27,7 @@ function buildResponse(question: Buffer, zone: DnsZone) {
   )
   const header = Buffer.alloc(12)
   question.copy(header, 0, 0, 2)
-  // An authoritative answer; code 3 means "no such name".
+  // Flags of an authoritative response; response code 3 means "no such name".
   header.writeUInt16BE(0x8580 | (records === undefined ? 3 : 0), 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(data.length, 6)

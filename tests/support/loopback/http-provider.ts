@@ -5,9 +5,9 @@ import type { ReceivedRequest } from './provided.ts'
 export type ProviderBehavior = (response: ServerResponse, request: ReceivedRequest) => void
 
 /**
- * Starts a simulated provider whose behavior is the first part of the path (`/429/emails`), and which lists the
- * received requests at `/received/<scope>`. The scope is the path part after the behavior, if any
- * (`/ok/one-test/emails` → `one-test`), else the behavior itself.
+ * Starts a simulated HTTP provider. The first part of a request's path selects its behavior (`/429/emails`). The
+ * requests it received are listed at `/received/<scope>`, where the scope is the path part after the behavior
+ * (`/ok/one-test/emails` → `one-test`) or, if there is none, the behavior itself.
  */
 export async function startHttpProvider(behaviors: Record<string, ProviderBehavior>) {
   const received = new Map<string, unknown[]>()

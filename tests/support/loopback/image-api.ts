@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { errorWithApiKey, json, type ProviderBehavior, respondJson, webPage } from './http-provider.ts'
 
-/** The smallest data that is recognized as PNG, JPEG and WebP, as base64. */
+/** The smallest files that are recognized as PNG, JPEG and WebP, in base64. */
 const samples = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]).toString('base64'),
@@ -10,7 +10,7 @@ const samples = {
 
 const imageResponse = (b64_json: string) => json(200, { created: 1, data: [{ b64_json }] })
 
-/** Streams `bytes` of data, or until the client disconnects. */
+/** Streams a response of at least `bytes` bytes, unless the client disconnects first. */
 function streamBytes(response: ServerResponse, bytes: number) {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"data":[{"b64_json":"')
@@ -45,7 +45,7 @@ export const imageBehaviors: Record<string, ProviderBehavior> = {
   'web-page': webPage('<!doctype html><p>hello'),
   'not-json': (response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
-  /** Responds with a URL instead of image data; a request to that URL would show under `/received/link-target`. */
+  /** Responds with a URL instead of image data; a request to that URL would be listed at `/received/link-target`. */
   'link-only': (response, { headers }) => {
     respondJson(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
   },
@@ -53,7 +53,7 @@ export const imageBehaviors: Record<string, ProviderBehavior> = {
     void response.writeHead(307, { location: '/png/redirect-target/images/generations' }).end(),
   '20-mb': (response) => streamBytes(response, 20 * 1024 * 1024),
   endless: (response) => streamBytes(response, Infinity),
-  /** Never responds; the connection stays open until the client gives up or the tests end. */
+  /** Never responds: the connection stays open until the client gives up or the tests end. */
   silent: () => undefined,
   'silent-midway': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -3,7 +3,7 @@ import { batchBehaviors } from './mail-batch.ts'
 
 const acceptedKeys = new Map<string, string>()
 
-/** Accepts the first email under an idempotency key; a repeat returns the first id, as Resend does. */
+/** Accepts an email; like Resend, responds to a repeated idempotency key with the first email's id. */
 const ok: ProviderBehavior = (response, { headers }) => {
   const key = String(headers['idempotency-key'])
   const id = acceptedKeys.get(key) ?? `mail-${acceptedKeys.size + 1}`
@@ -31,7 +31,7 @@ export const mailBehaviors: Record<string, ProviderBehavior> = {
   'other-text': json(409, { name: 'invalid_idempotent_request', message: 'the key was used before' }),
   moved: (response) => void response.writeHead(302, { location: '/ok/redirected/emails' }).end(),
   'web-page': webPage('<!doctype html><title>Welcome</title>'),
-  /** Never responds; the connection stays open until the client gives up or the tests end. */
+  /** Never responds: the connection stays open until the client gives up or the tests end. */
   silent: () => undefined,
   cut: (response) => void response.socket?.destroy(),
   'cut-midway': (response) => {

@@ -8,7 +8,7 @@ interface BatchEmail {
   to: string[]
 }
 
-/** Whether an earlier request had the same idempotency key. */
+/** Returns whether an earlier request had the same idempotency key, and remembers this request's key. */
 function isRepeat({ headers }: ReceivedRequest) {
   const key = String(headers['idempotency-key'])
   const isKnown = acceptedKeys.has(key)
@@ -20,7 +20,7 @@ function emailsIn({ body }: ReceivedRequest) {
   return Array.isArray(body) ? (body as BatchEmail[]) : []
 }
 
-/** Rejects addresses at `wrong.example` by index; a repeat under a key returns the first response. */
+/** Rejects recipients at `wrong.example`. A repeated key gets its first response, or null for a different body. */
 function batchResponse(request: ReceivedRequest) {
   const key = String(request.headers['idempotency-key'])
   const body = JSON.stringify(request.body)
@@ -38,7 +38,7 @@ function batchResponse(request: ReceivedRequest) {
   return response
 }
 
-/** The same key with another body is a conflict, as at Resend. */
+/** Like Resend, responds with a conflict if an idempotency key is reused with a different body. */
 const batch: ProviderBehavior = (response, request) => {
   const result = batchResponse(request)
   if (result === null)
@@ -46,7 +46,7 @@ const batch: ProviderBehavior = (response, request) => {
   else respondJson(response, 200, result)
 }
 
-/** Returns ids for a given number of emails, which may differ from the number sent. */
+/** Builds a response with `count` email ids, which may differ from the number of emails in the batch. */
 const idsFor = (count: number) => ({ data: Array.from({ length: count }, (_, id) => ({ id: `n-${id}` })) })
 
 export const batchBehaviors: Record<string, ProviderBehavior> = {
@@ -68,13 +68,13 @@ export const batchBehaviors: Record<string, ProviderBehavior> = {
       errors: [{ index: 100, message: 'no' }],
     }),
   'batch-huge': json(200, { data: [{ id: 'x'.repeat(100_000) }] }),
-  /** Rejects the whole batch when one address is at `wrong.example`. */
+  /** Rejects the entire batch if a recipient is at `wrong.example`. */
   'batch-refused': (response, request) => {
     if (emailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example')))
       errorWithApiKey(422)(response, request)
     else batch(response, request)
   },
-  /** Accepts the batch but drops the connection, and rejects a repeat before looking up its key. */
+  /** Drops the connection as if the batch had been accepted, and rejects every repeat of its key. */
   'batch-taken-then-refused': (response, request) => {
     if (isRepeat(request)) errorWithApiKey(422)(response, request)
     else response.socket?.destroy()

@@ -1,4 +1,4 @@
-/** The addresses of the simulated providers; their ports are chosen when the tests start. */
+/** The origins and ports of the simulated providers, whose ports are assigned when the tests start. */
 export interface Loopback {
   mailApi: string
   imageApi: string
@@ -29,6 +29,6 @@ export interface ReceivedMail {
   from: string
   to: string[]
   user: string | null
-  /** The raw email, one character per byte. */
+  /** The raw email as received, with one character per byte. */
   raw: string
 }

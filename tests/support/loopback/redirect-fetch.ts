@@ -1,4 +1,4 @@
-/** Loaded into a script with `node --import`: sends its requests for the site `FETCH_FROM` to the loopback server `FETCH_TO`. */
+/** Loaded into a script with `node --import`. Sends the script's requests for `FETCH_FROM` to `FETCH_TO` instead. */
 
 const { FETCH_FROM = '', FETCH_TO = '' } = process.env
 const realFetch = globalThis.fetch

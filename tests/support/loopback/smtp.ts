@@ -5,7 +5,7 @@ import type { ReceivedMail } from './provided.ts'
 
 type RecordReceived = (scope: string, item: unknown) => void
 
-/** Starts SMTP servers; received emails are listed at `/received/smtp:<recipient>`. */
+/** Starts the simulated SMTP servers, which record the emails they receive under `smtp:<recipient>`. */
 export async function startSmtpServers(record: RecordReceived) {
   const plain = new SMTPServer({ ...serverOptions(record), disabledCommands: ['STARTTLS'] })
   // This server uses the package's own self-signed certificate.
@@ -50,7 +50,7 @@ export async function startSmtpServers(record: RecordReceived) {
 }
 
 /**
- * The recipient's name selects the outcome: `refused@`, `greylisted@`, `full@`, `spam@`; others receive their email.
+ * Emails to `refused@`, `greylisted@`, `full@` and `spam@` fail in different ways; other emails are accepted.
  */
 function serverOptions(record: RecordReceived): SMTPServerOptions {
   return {
@@ -96,7 +96,7 @@ function smtpError(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** The error reply to a command, by the recipient's name. */
+/** By the local part of the recipient's address: the command that fails, and the reply to it. */
 const errorReplies: Record<string, [command: string, reply: string]> = {
   'closing-down': ['RCPT', '421 4.3.2 closing down'],
   'no-data': ['DATA', '554 5.7.1 no mail today'],
@@ -104,7 +104,7 @@ const errorReplies: Record<string, [command: string, reply: string]> = {
   'no-reset': ['RSET', '421 4.3.2 closing down'],
 }
 
-/** Speaks just enough SMTP to break off where the recipient's name says. */
+/** Speaks just enough SMTP to fail at the point that the recipient's address selects, such as `cut-in-data@`. */
 function breakOff(socket: Socket) {
   let recipient = ''
   let inData = false
@@ -149,7 +149,7 @@ function dribble(socket: Socket, reply: string) {
   socket.write(first, () => setImmediate(() => rest.length > 0 && dribble(socket, rest.join(''))))
 }
 
-/** Rejects the client at its greeting, at EHLO or at the sender. */
+/** Rejects an SMTP client when it connects, at EHLO or at MAIL FROM. */
 function rejectAt(socket: Socket, step: 'greeting' | 'hello' | 'sender', code: string) {
   const rejection = `${code} ${code === '421' ? '4.3.2' : '5.7.1'} not you\r\n`
   socket.on('error', () => undefined)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
 
 /**
- * Returns the text of wrangler.toml with the samples that `npm run launch` replaces, so that tests of launching and
- * deploying also pass in a checkout that was launched.
+ * Returns the text of wrangler.toml with the sample values that `npm run launch` replaces, so that the tests of
+ * launching and deploying also pass in a checkout that has been launched.
  */
 export function unlaunchedConfig() {
   const production = (table: string, key: string, binding?: string) => ({

@@ -10,7 +10,7 @@ export type DeliveryResult = Awaited<ReturnType<Context['email']['send']>>
 
 let count = 0
 
-/** Inserts an email to `ann@mail.example`, sent by default. */
+/** Inserts a row in the email ledger: by default, a sent email to `ann@mail.example`. */
 export async function anEmail(fields: Partial<typeof emails.$inferInsert> = {}) {
   const at = fields.dueAt ?? tuesday
   const message = { kind: 'acknowledge-message', subjectId: 1, recipient: 'ann@mail.example' } as const
@@ -23,7 +23,7 @@ export async function anEmail(fields: Partial<typeof emails.$inferInsert> = {}) 
   return email
 }
 
-/** Creates a pending confirmation email and a transport that returns `delivery` and counts its calls. */
+/** Creates a pending confirmation email, and a context whose transport returns `delivery` and counts its calls. */
 export async function aPendingEmail(delivery: DeliveryResult) {
   let sends = 0
   const send = () => Promise.resolve((sends++, delivery))
@@ -40,7 +40,7 @@ export function emailState(id: number | undefined) {
   return sqlValue<string>`select state from emails where id = ${id}`
 }
 
-/** Records a webhook event about the delivery of an email at a time, ms. */
+/** Records a webhook event at `now` (ms) that reports an email as delivered. */
 export function reportEmailDelivery(mailId: number, now: number) {
   const event = { outcome: 'delivered', final: false, providerId: `p-${mailId}`, recipient: null } as const
   return recordMailEvent(aContext().db, { ...event, mailId }, { eventId: crypto.randomUUID(), now })

@@ -30,7 +30,7 @@ import {
   welcomeEmail,
 } from '#app/emails/subscriber-link.tsx'
 
-/** Text that people enter: a meal's name and a newsletter's note in the admin, their own name and message in a form. */
+/** Text that users enter: a meal's name and newsletter note in the admin, a person's name and message in a form. */
 interface UserText {
   meal: string
   note: string
@@ -43,7 +43,7 @@ const siteOrigin = 'https://holstontable.example'
 const adminUrl = `${siteOrigin}/admin`
 const allergenFree = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
-/** Returns functions that compose every email template, by name, with the given user text. */
+/** Returns, by name, a function for each email template that composes the email with the given user text. */
 export function allEmails({ meal, note, person, message }: UserText, business: Business = defaultBusiness) {
   const sender = {
     name: person,

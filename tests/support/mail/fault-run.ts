@@ -20,7 +20,7 @@ import {
 const modes: ProviderMode[] = ['batches', 'one-by-one', 'no-keys']
 const recipientCount = 1000
 
-/** A batch request fails more often than a single one, so that each run covers every kind of fault. */
+/** Fault rates by mode. Batches fail more often, because a run sends fewer of them and should cover every fault. */
 const rates = {
   batches: { failure: 0.2, rateLimit: 0.1, rejection: 0.05, timeout: 0.15 },
   'one-by-one': { failure: 0.02, rateLimit: 0.01, timeout: 0.01 },
@@ -28,8 +28,8 @@ const rates = {
 }
 
 /**
- * Sends one newsletter issue to a thousand subscribers with faults from a seed: of the provider, of writes, killed
- * consumers, repeated and parallel messages, and subscribers who leave, join and change settings during sending.
+ * Sends a newsletter issue to 1,000 subscribers with seeded random faults: provider errors, failed queries, killed
+ * consumers, and repeated and parallel queue messages. Meanwhile, subscribers leave, join and change their settings.
  */
 export async function runIssueWithFaults(seed: number) {
   const random = createSeededRandom(seed)
@@ -57,7 +57,7 @@ export async function runIssueWithFaults(seed: number) {
     const due = queue.filter(({ at }) => at <= now).slice(0, 2)
     if (due.length > 0) {
       queue = queue.filter((entry) => !due.includes(entry))
-      // Two consumers run in parallel, and a tenth of all messages is delivered twice.
+      // Two consumers run in parallel, and a tenth of all messages are delivered twice.
       const duplicates = due.filter(() => random() < 0.1)
       await Promise.all([...due, ...duplicates].map(({ message }) => consume(message)))
       now += Math.round(random() * 3000)
@@ -85,7 +85,7 @@ export async function runIssueWithFaults(seed: number) {
 
   async function tick() {
     const jobs = consumer({ isDead: false, stepsLeft: null })
-    // Ignore errors of a tick: the next tick does the same work.
+    // Ignore errors in a scheduler tick, because the next tick does the same work.
     await jobs.tick().catch(() => undefined)
     queue.push(...jobs.queued)
   }
@@ -120,14 +120,14 @@ export async function runIssueWithFaults(seed: number) {
       order by (s.id * 7919 + ${Math.floor(random() * 1000)}) % 1009 limit 1`
     if (!row) return
     await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${row.id}`
-    // Nothing else writes in between: a pending delivery was not claimed before the subscriber left.
+    // Nothing else writes in between, so a delivery that was pending here was not claimed before the subscriber left.
     unsubscribed.set(row.id, row.state === 'pending')
     await addSubscribers(1, { from: recipientCount + joinedLate.length + 1, confirmedAt: now })
     const newest = await sqlValue<number>`select max(id) from newsletter_subscribers`
     joinedLate.push(newest ?? 0)
   }
 
-  /** Changes the address and preferences of two subscribers whose batch is being sent or retried. */
+  /** Changes the addresses and preferences of two subscribers whose batch is being sent or retried. */
   async function changeSubscribers() {
     const { id: issueId } = await readIssue()
     const results = await sql<{ id: number; email: string }>`

@@ -7,22 +7,22 @@ import type {
   NextEmailCheck,
 } from '#app/providers/email-transport.ts'
 
-/** The state of a simulated queue consumer; once the consumer is dead, nothing it does has an effect. */
+/** The state of a simulated queue consumer. Once a consumer is dead, its calls throw errors and have no effect. */
 export interface ConsumerState {
   isDead: boolean
-  /** The number of steps until the consumer dies; null for never. */
+  /** The number of steps until the consumer dies, or null if it never dies. */
   stepsLeft: number | null
 }
 
 export class ConsumerKilledError extends Error {}
 
-/** Counts one step of a consumer and throws an error once the consumer is dead. */
+/** Counts one step of a queue consumer, and throws an error if the consumer is dead. */
 function takeConsumerStep(state: ConsumerState) {
   if (state.stepsLeft !== null && state.stepsLeft-- <= 0) state.isDead = true
   if (state.isDead) throw new ConsumerKilledError('The consumer was killed.')
 }
 
-/** Wraps D1 so that calls fail at random before or after the write; `broken` collects genuine errors. */
+/** Wraps D1 so that calls fail at random before or after the query runs; `databaseErrors` collects genuine errors. */
 export function faultyDatabase(
   state: ConsumerState,
   {
@@ -62,14 +62,14 @@ export type ProviderMode = 'batches' | 'one-by-one' | 'no-keys'
 interface Rates {
   failure: number
   rateLimit: number
-  /** Rejects the whole request without checking the idempotency key. */
+  /** How often the provider rejects an entire request without checking its idempotency key. */
   rejection?: number
   timeout: number
 }
 
 /**
- * Simulates an email provider with idempotency keys for all consumers of a run: a key accepts one body only once, and
- * another body is a conflict. `sendCounts` counts emails per subscriber, and `addresses` records where they went.
+ * Simulates the email provider for all queue consumers of a run. An idempotency key accepts a body only once, and a
+ * different body is a conflict. `sendCounts` counts emails per subscriber; `addresses` lists their recipients.
  */
 export function createFaultyProvider(
   mode: ProviderMode,
@@ -84,7 +84,7 @@ export function createFaultyProvider(
     const sendBatch = (emails: readonly OutgoingEmail[], key: string): BatchDeliveryResult => {
       takeConsumerStep(state)
       const roll = random()
-      // Without idempotency keys, only emails that were certainly not accepted may be retried.
+      // Without idempotency keys, emails may be retried only if they were definitely not accepted.
       const acceptedNone = mode === 'no-keys' && { acceptedNone: true as const }
       if (roll < rates.failure) return { outcome: 'retry', reason: 'It failed (500).', ...acceptedNone }
       if (roll < rates.failure + rates.rateLimit)
@@ -130,7 +130,7 @@ export function createFaultyProvider(
   return { transportFor, sendCounts, addresses, counts }
 }
 
-/** Returns a `sendMany` that sends one email after another, as SMTP does. */
+/** Returns a `sendMany` function that sends emails one after another, as the SMTP transport does. */
 export function sendManyInTurn(send: EmailTransport['send']): EmailTransport['sendMany'] {
   return async (emails, _, shouldContinue) => {
     const results: DeliveryResult[] = []
@@ -152,7 +152,7 @@ function toSingleResult(delivery: BatchDeliveryResult): DeliveryResult {
   return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
 }
 
-/** Turns a thrown error of a dead consumer into a rejected promise. */
+/** Runs a function and turns its result into a promise, which rejects if the function throws an error. */
 function asPromise<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve) => resolve(work()))
 }

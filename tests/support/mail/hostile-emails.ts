@@ -55,7 +55,7 @@ export function hostileEmails(count: number) {
   return fc.sample(emails, { numRuns: count, seed })
 }
 
-/** Sends emails twenty at a time, the most connections that a test may open. */
+/** Sends emails one by one, with at most twenty connections at a time. */
 export async function sendOneByOne(transport: EmailTransport, emails: readonly OutgoingEmail[]) {
   const outcomes: string[] = []
   for (let at = 0; at < emails.length; at += 20) {

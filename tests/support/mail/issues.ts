@@ -21,7 +21,7 @@ import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 
-/** Monday, November 23, 2026, 9:00 AM in the kitchen's time zone, ms. */
+/** When the weekly newsletter is due (ms): Monday, November 23, 2026, 9:00 AM kitchen time. */
 export const monday = Date.parse('2026-11-23T14:00:00Z')
 export const week = '2026-11-23'
 export const minute = 60_000
@@ -29,7 +29,7 @@ export const hour = 60 * minute
 
 type Batch = Extract<JobMessage, { type: 'send-issue-batch' }>
 
-/** Returns the newsletter jobs at a time (ms) with a test provider; their queue messages are collected. */
+/** Returns functions that run the newsletter's jobs at `now` (ms); `queued` collects their queue messages. */
 export function jobsAt(
   now = monday,
   provider: EmailTransport = aProvider(),
@@ -49,7 +49,7 @@ export function jobsAt(
   }
   const batches = () =>
     queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))
-  /** Runs the jobs of batches in order and returns their results. */
+  /** Runs the jobs that send these batches, in order, and returns the results. */
   const send = async (messages: readonly Batch[]) => {
     const results: Awaited<ReturnType<typeof sendIssueBatch>>[] = []
     for (const batch of messages) results.push(await sendIssueBatch(context, batch))
@@ -75,8 +75,8 @@ type SendMany = (
 ) => BatchDeliveryResult | null | Promise<BatchDeliveryResult>
 
 /**
- * Creates an email provider that accepts everything, except that `response`, unless null, decides about batches. It
- * collects the accepted emails and counts them per address and per idempotency key.
+ * Creates an email provider that accepts every email, unless `response` sets a different response to batches. The
+ * provider lists the accepted emails and counts them per address, and per idempotency key for batches.
  */
 export function aProvider({
   repeatable = true,
@@ -114,7 +114,7 @@ export function emptyNewsletter() {
   return emptyTables(...issueTables, 'favourites', 'emails', 'newsletter_subscribers')
 }
 
-/** Inserts confirmed subscribers `reader-1@mail.example` and so on. */
+/** Inserts confirmed subscribers: `reader-1@mail.example`, `reader-2@mail.example` and so on. */
 export async function addSubscribers(count: number, { from = 1, confirmedAt = monday - 24 * hour } = {}) {
   await sql`with recursive n (i) as (select cast(${from} as integer) union all select i + 1 from n
     where i < ${from} + ${count} - 1)
@@ -147,7 +147,7 @@ export function aSentIssue(fields: IssueFields = {}) {
   return anIssue({ state: 'sent', ...times, ...counts, content: aContent, ...fields })
 }
 
-/** Signs in an admin and returns functions that act on the page of a new issue. */
+/** Inserts a newsletter issue, signs in as an admin and returns functions that use the issue's admin page. */
 export async function anIssueEditor(fields: IssueFields = {}) {
   const admin = await signIn('admin')
   const { id } = await anIssue(fields)
@@ -179,7 +179,7 @@ export async function anApprovedIssue({
   return readIssue(dedupeKey)
 }
 
-/** Starts an approved issue to `count` new subscribers, and returns the messages of its batches. */
+/** Starts an approved newsletter issue to `count` new subscribers, and returns the queue messages of its batches. */
 export async function startIssue(count: number, provider: EmailTransport) {
   await addSubscribers(count)
   await anApprovedIssue()
@@ -189,12 +189,12 @@ export async function startIssue(count: number, provider: EmailTransport) {
   return { issue: await readIssue(), batches: jobs.batches() }
 }
 
-/** Starts an issue with a test provider. */
+/** Starts a newsletter issue to `count` new subscribers and also returns its email provider. */
 export async function aStartedIssue(count: number, provider = aProvider()) {
   return { ...(await startIssue(count, provider)), provider }
 }
 
-/** Creates an issue to 20 subscribers whose only batch has an unknown outcome. */
+/** Creates a newsletter issue to 20 subscribers; its only batch has an unknown outcome. */
 export async function createIssueWithUnknownOutcome() {
   const response = { outcome: 'unknown', reason: 'It fell silent.' } as const
   const { issue, batches, provider } = await aStartedIssue(20, aProvider({ repeatable: false, response }))
@@ -205,7 +205,7 @@ export async function createIssueWithUnknownOutcome() {
   return { issue, batches, provider, db: later.db, recipients: await recipientsOf(issue.id) }
 }
 
-/** Runs an admin's action on an issue at a time, ms. */
+/** Runs an action on a newsletter issue as a new admin at `now` (ms). */
 export async function asAdmin<Result>(
   action: (db: Context['db'], details: { id: number; by: string; now: number }) => Promise<Result>,
   id: number,
@@ -215,7 +215,7 @@ export async function asAdmin<Result>(
   return action(jobsAt(now).db, { id, by, now })
 }
 
-/** Records a webhook event about the delivery to a recipient, an hour after the issue was due by default. */
+/** Records a webhook event about a newsletter recipient: by default a delivery, one hour after the issue was due. */
 export function reportDelivery(
   issueId: number,
   subscriberId = 0,
@@ -257,7 +257,7 @@ export async function deliveriesOf(issueId: number) {
     order by d.subscriber_id`
 }
 
-/** Returns the subscriber ids of an issue's recipients. */
+/** Returns the subscriber ids of a newsletter issue's recipients. */
 export async function recipientsOf(issueId: number) {
   return (await deliveriesOf(issueId)).map(({ id }) => id)
 }
@@ -268,7 +268,7 @@ export async function statesOf(issueId: number) {
   return counts
 }
 
-/** Returns the keys of the emails to the owner about an issue, such as `notify-issue:7:provider`. */
+/** Returns the keys of the emails to the owner about a newsletter issue, such as `notify-issue:7:provider`. */
 export function noticesOf(issueId: number) {
   return sqlColumn<string>`
     select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ${issueId} order by id`

@@ -15,7 +15,7 @@ export interface EventDetails {
   to?: string
 }
 
-/** Returns the body of a webhook call about an email. */
+/** Returns the body of a webhook call from Resend that reports an event about an email. */
 export function webhookBody(
   event: EventName,
   { issue, subscriber, mail, providerId, bounce, to }: EventDetails,

@@ -32,7 +32,7 @@ export async function aSubscriber({
   return id ?? 0
 }
 
-/** What the sign-up form saves for an address with double opt-in. */
+/** Returns the data of a newsletter sign-up with double opt-in, as the sign-up form passes it on. */
 export function aSignUp(email: string, now = tuesday) {
   return { email, phone: null, source: '/', owner: 'hello@holstontable.example', doubleOptIn: true, now }
 }
@@ -54,13 +54,13 @@ export async function setUnreachable(id: number, reason: string) {
   await sql`update newsletter_subscribers set unreachable = ${reason} where id = ${id}`
 }
 
-/** Checks that a subscriber’s page responds 200 and is neither cached nor named as a referrer to other sites. */
+/** Checks that a subscriber's page has status 200, is not cached and sends other sites no referrer. */
 export function expectPrivate({ status, headers }: Response) {
   const policies = ['cache-control', 'referrer-policy'].map((name) => headers.get(name))
   expect([status, ...policies]).toEqual([200, 'private, no-store', 'same-origin'])
 }
 
-/** Sends a sign-up form from a page of the site, without the rate limit. */
+/** Submits a sign-up form on a page of the site, without the rate limit. */
 export function postSignUp(
   path: '/subscribe' | '/tell-me',
   fields: Record<string, string>,
@@ -71,12 +71,12 @@ export function postSignUp(
   return send(path, fields, { from, bindings: { ...allowed, ...bindings }, headers })
 }
 
-/** Sends the form of the confirmation page. */
+/** Submits the form on the page that confirms a subscription. */
 export function confirm(token: string, from = aNetwork()) {
   return send('/subscribe/confirm', { token }, { from, bindings: quiet })
 }
 
-/** Inserts `many-1@mail.example` and so on, one per minute, with several sources and states. */
+/** Inserts subscribers `many-1@mail.example` and so on, created one per minute, with various sources and states. */
 export function manySubscribers(count: number, firstAt: number) {
   return sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
      insert into newsletter_subscribers (email, state, source, created_at)
@@ -94,13 +94,13 @@ function expiryOf(purpose: SubscriberLinkPurpose) {
   return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
 }
 
-/** Creates the single-use link to download or erase a subscriber's data. */
+/** Creates a subscriber's single-use link to the page on which they can download or erase their data. */
 export async function dataLinkTo(id: number, expiresAt = Date.now() + personalDataLinkLifetimeMs) {
   await sql`update newsletter_subscribers set data_link_expires_at = ${expiresAt} where id = ${id}`
   return linkTo('reader-data', id, expiresAt)
 }
 
-/** Returns the token of a confirmation email sent at `issuedAt` (ms). */
+/** Returns the token in a confirmation email that was created at `issuedAt` (ms). */
 export function confirmationToken(id: number, issuedAt: number) {
   const expiresAt = issuedAt + confirmationLinkLifetimeDays * 86_400_000
   return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
@@ -126,19 +126,19 @@ export function consentActionsOf(id: number) {
 
 export const importPath = '/admin/subscribers/import'
 
-/** Sends a step of the subscriber import. */
+/** Submits a step of the subscriber import. */
 export function postImport(admin: Session, fields: Record<string, string | File>, bindings = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ note: '', ...fields })) form.append(name, value)
   return admin.post(importPath, form, bindings)
 }
 
-/** Sends the last step of the subscriber import under a new key. */
+/** Submits the last step of the subscriber import with a new idempotency key. */
 export function runImport(admin: Session, fields: Record<string, string>, bindings = {}) {
   return postImport(admin, { intent: 'import', key: crypto.randomUUID(), ...fields }, bindings)
 }
 
-/** Returns the value of a hidden textarea, which the form's next step sends. */
+/** Returns the value of the textarea with this name, or an empty string. */
 export function textareaIn(html: string, name: string) {
   return decoded(new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? '')
 }

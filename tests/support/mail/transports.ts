@@ -7,7 +7,7 @@ import type { ReceivedMail, ReceivedRequest } from '#tests/support/loopback/prov
 export const { mailApi, smtp } = inject('loopback')
 export const apiKey = 're_a-secret-of-the-kitchen'
 
-/** Creates a Resend transport to the simulated provider with this behavior. */
+/** Creates a Resend transport that uses the simulated email API with this behavior. */
 export function resendTransport(behavior: string, timeoutMs = 120_000) {
   return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behavior}`, apiKey, timeoutMs })
 }
@@ -18,7 +18,7 @@ interface SmtpOptions {
   limits?: Partial<typeof smtpTimeouts>
 }
 
-/** Creates an SMTP transport to a local server. */
+/** Creates an SMTP transport that connects to a local server. */
 export function smtpTransport(port: number, { limits, ...more }: SmtpOptions = {}) {
   return createEmailTransport({
     transport: 'smtp',
@@ -31,19 +31,19 @@ export function smtpTransport(port: number, { limits, ...more }: SmtpOptions = {
   })
 }
 
-/** Returns the requests that a simulated provider received under a scope, oldest first. */
+/** Returns the requests that a simulated provider received for a scope (see `startHttpProvider`), oldest first. */
 export async function receivedRequests(origin: string, scope: string): Promise<ReceivedRequest[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(scope)}`)
   return response.json<ReceivedRequest[]>()
 }
 
-/** Returns the emails that the SMTP servers received for an address, oldest first. */
+/** Returns the emails that the simulated SMTP servers received for an address, oldest first. */
 export async function receivedEmails(address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${mailApi}/received/${encodeURIComponent(`smtp:${address}`)}`)
   return response.json<ReceivedMail[]>()
 }
 
-/** Creates an outgoing email like the site's own; each test sets its own recipient. */
+/** Creates an outgoing email with non-ASCII text, a long line of HTML and a line of text that starts with a dot. */
 export function anOutgoingEmail(changes: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
     from: { name: 'Holston Table', email: 'hello@holstontable.example' },

@@ -6,7 +6,7 @@ import { saveSettings } from './settings.ts'
 
 export const autoApprove = (automatic: boolean) => saveSettings({ autoApprovePictures: automatic })
 
-/** Runs the queued illustration job of a product; `variant` makes the image bytes, and so its URL, unique. */
+/** Runs a product's queued image job. A different `variant` results in a different image and URL. */
 export async function runImageJob(productId: number, variant: number) {
   const id = await sqlValue<number>`
     select id from product_images where product_id = ${productId} and state = 'queued'`
@@ -38,7 +38,7 @@ export function imagesOf(productId: number) {
   }>`select * from product_images where product_id = ${productId} order by id`
 }
 
-/** Creates a single-color PNG that every decoder accepts; `gray` varies the content. */
+/** Creates a valid PNG in a single shade of gray. */
 export async function aPng({ width = 400, height = 400, gray = 90 } = {}) {
   const rows = new Uint8Array(height * (width + 1)).fill(gray)
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
@@ -60,7 +60,7 @@ export async function reencode(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'w
   return new Uint8Array(await output.response().arrayBuffer())
 }
 
-/** Returns the form that uploads a photo. */
+/** Returns the form data that uploads a photo of a meal. */
 export function aPhotoForm(
   bytes: Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},

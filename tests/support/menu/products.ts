@@ -7,12 +7,12 @@ export const noAllergens = createAllergenRecord()
 
 type ProductFields = Parameters<typeof aProduct>[0]
 
-/** Creates a meal that is free of all allergens and at this position of the menu. */
+/** Inserts a meal that is free of all allergens and on the current menu, at this position. */
 export function aMealOnMenu(name: string, menuPosition: number, fields: ProductFields = {}) {
   return aProduct({ ...noAllergens, name, featuredThisWeek: true, menuPosition, ...fields })
 }
 
-/** Returns the fields of a valid product form without warnings (402 calories by its macros). */
+/** Returns the fields of a product form that saves without warnings. Its macros add up to 402 calories. */
 export function aMealForm(fields: Record<string, string> = {}) {
   return {
     name: 'Lentil Stew',
@@ -48,7 +48,7 @@ export function productCount() {
   return sqlValue<number>`select count(*) from products`
 }
 
-/** Returns a weekly menu's row and its items in order. */
+/** Returns a weekly menu's database row and its items, in order. */
 export async function planOf(week: string) {
   const row = await sqlRow`select * from weekly_menus where week = ${week}`
   const items = await sql<{ id: number; position: number; reason: string | null; why: string | null }>`
@@ -62,7 +62,7 @@ export function featuredIds() {
   return sqlColumn<number>`select id from products where featured_this_week = 1 order by menu_position`
 }
 
-/** Deletes all products, menus and log entries. */
+/** Deletes all products, label corrections, menus and activity log entries. */
 export async function emptyMenus() {
   await emptyTables('product_corrections', 'weekly_menu_items', 'weekly_menus', 'products', 'audit_log')
   await sql`delete from counters where name glob 'corrections.*'`

@@ -3,7 +3,7 @@ import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { statement } from '#tests/support/database.ts'
 
-/** Saves business settings by key, replacing earlier values. */
+/** Saves business settings by key and replaces earlier values. */
 export async function saveSettings(settings: Record<string, unknown>, now = 1) {
   await env.DB.batch(
     Object.entries(settings).map(([key, value]) =>
@@ -18,7 +18,7 @@ export async function saveSettings(settings: Record<string, unknown>, now = 1) {
   )
 }
 
-/** Saves holiday settings; by default orders are open for three more days from `now` (ms). */
+/** Saves holiday settings. By default, holiday orders are open for three more days from `now` (ms). */
 export async function aHoliday(now: number, fields: Partial<HolidaySchedule> = {}) {
   const today = new Date(now).toISOString().slice(0, 10)
   const holiday: HolidaySchedule = {

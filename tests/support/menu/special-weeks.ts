@@ -15,13 +15,13 @@ export async function aSpecialWeek({ week, state = 'live', overrides, offReason 
     values (${week}, ${state}, ${overrides ? JSON.stringify(overrides) : null}, ${offReason ?? null}, 1, 1)`
 }
 
-/** Saves holiday settings so that holiday orders are open during a shifted or closed week. */
+/** Saves settings for a holiday whose orders are open, to test a shifted or closed week during that time. */
 export function anOpenHoliday() {
   const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
   return saveSettings({ thanksgiving: { on: true, deadline: '2026-11-24', pickup } })
 }
 
-/** Every public path whose response may mention the week: pages, ZIP results, feeds, the API and the calendar. */
+/** Public paths whose responses can mention the week's dates: pages, ZIP results, feeds, the API and the calendar. */
 export const weekSurfaces: readonly string[] = [
   ...publicPages,
   '/delivery?zip=37604',

@@ -2,9 +2,9 @@ import type { RouteAccess } from '#app/auth/policy.ts'
 import { productInputFields } from '#app/domain/menu/product-input.ts'
 
 /**
- * The form fields that each route's action reads, grouped by the access level that is required to set them;
- * tests compare this list with the code. `why-*` stands for all fields with that prefix, and `*` for fields
- * whose names are only known at run time.
+ * The form fields that each route's action reads, grouped by the access level that is required to set them. A
+ * test compares this list with the code. `why-*` stands for all fields with that prefix, and `*` for fields
+ * whose names are known only at run time.
  */
 type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** Files whose functions read form fields by names that their callers pass. */
+/** Files with functions that read a form field whose name their caller passes. */
 const genericFormFiles = ['app/http/form.ts', 'app/auth/guards.server.ts']
 
 /**
- * Lists the form fields that each route's action reads, from the types of the names: a literal, a union, or the members
- * of a list. `*` stands for a name known only at run time.
+ * Lists the form fields that each route's action reads. The names come from the TypeScript types of the arguments: a
+ * literal, a union, or the members of a list. `*` stands for a name that is known only at run time.
  */
 export function formReads(): Record<string, string[]> {
   const routes = routeFiles()
@@ -39,7 +39,7 @@ function routeFiles() {
   )
 }
 
-/** Returns the site's own modules that each file imports, without type imports. */
+/** Returns, for each file, the site's own modules that the file imports, excluding type imports. */
 function importsOf(entries: readonly string[]) {
   const imports = new Map<string, string[]>()
   const files = new Set(entries)
@@ -65,7 +65,7 @@ function reachable(entry: string, imports: ReadonlyMap<string, readonly string[]
 function readFieldNames(files: readonly string[]) {
   const json = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: unknown }
   const { options } = ts.parseJsonConfigFileContent(json.config, ts.sys, '.')
-  // Skip global types: field names come from the site's code, and loading the types takes time.
+  // Skip global types: they contain no field names, and loading them takes time.
   const program = ts.createProgram([...files], { ...options, types: [] })
   const checker = program.getTypeChecker()
   const names = new Map<string, string[]>()
@@ -83,7 +83,7 @@ function readFieldNames(files: readonly string[]) {
   return names
 }
 
-/** Returns the field names in a call of a FormData method, or of a function that takes a form and a name. */
+/** Returns the field names in a call to a FormData method, or to a function that takes a form and a name. */
 function fieldNamesRead({ expression, arguments: args }: ts.CallExpression, checker: ts.TypeChecker) {
   const isForm = (node: ts.Expression) => checker.getTypeAtLocation(node).symbol?.name === 'FormData'
   if (ts.isPropertyAccessExpression(expression) && isForm(expression.expression)) {
@@ -96,7 +96,7 @@ function fieldNamesRead({ expression, arguments: args }: ts.CallExpression, chec
 
 function literalNamesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): string[] {
   if (!name) return []
-  // A template such as `why-${id}` is listed as `why-*`.
+  // List a template string such as `why-${id}` as `why-*`.
   if (ts.isTemplateExpression(name)) return [`${name.head.text}*`]
   const type = checker.getTypeAtLocation(name)
   const types =
@@ -107,7 +107,7 @@ function literalNamesOf(name: ts.Expression | undefined, checker: ts.TypeChecker
     .flatMap((member) => (member.isUnion() ? member.types : [member]))
     .flatMap((member) => {
       if (member.isStringLiteral()) return [member.value]
-      // Skip a name that a function passes on together with the form, because the function's callers are listed.
+      // Skip a name that a function receives together with the form, because the calls to that function are listed.
       return (member.flags & ts.TypeFlags.String) !== 0 && !isPassedOn(name) ? ['*'] : []
     })
 }

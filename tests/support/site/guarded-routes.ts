@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/clou
 import { findCurrentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
 import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
-/** Test routes for every access level, to check the access matrix against guards that are known to work. */
+/** Test routes for each access level, which check the access matrix against guards that are known to work. */
 
 export const secret = 'for authorized visitors only'
 
@@ -38,7 +38,7 @@ const manifestDefaults = {
   imports: [],
 }
 
-/** Returns the build with the test routes added; an authorized action inserts a row. */
+/** Returns the build with the test routes added. A test route's action, if authorized, inserts a row. */
 export function withFixtures(build: ServerBuild): ServerBuild {
   const routes = { ...build.routes }
   const manifest = { ...build.assets.routes }

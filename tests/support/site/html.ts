@@ -1,8 +1,8 @@
 import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
 
-/** Reads HTML with regular expressions, because workerd has no DOM. */
+/** These functions read HTML with regular expressions, because workerd has no DOM. */
 
-/** Returns the visible text of a page, without tags, scripts and styles. */
+/** Returns the visible text of a page's HTML, without tags, scripts and styles. */
 export function pageText(html: string) {
   return decoded(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
@@ -16,7 +16,7 @@ export function linksOf(html: string) {
   )
 }
 
-/** Returns the content of `<meta property|name="…">`; empty when absent. */
+/** Returns the content of the `<meta>` tag with this name or property, or an empty string. */
 export function metaOf(html: string, name: string) {
   const tag = [...html.matchAll(/<meta\b[^>]*>/g)].find(([text]) => text.includes(`="${name}"`))?.[0] ?? ''
   return decoded(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
@@ -36,7 +36,7 @@ export function readDeadlineBar(html: string) {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '\u00a0' }
 
-/** Decodes the entities of HTML text or an attribute. */
+/** Decodes the HTML entities in a text or attribute value. */
 export function decoded(text: string) {
   return text.replaceAll(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
-/** The access matrix, from the build's routes and the policy, so that it includes a new route (A01, A03). */
+/** The access matrix, derived from the build's routes and the policy, so that it includes new routes (A01, A03). */
 
 export const visitorRoles = ['anonymous', 'member', 'staff', 'admin'] as const
 export type VisitorRole = (typeof visitorRoles)[number]
@@ -14,7 +14,7 @@ export interface RouteRequest {
   kind: 'loader' | 'action'
   shape: 'document' | '?_data=' | '.data' | 'resource'
   path: string
-  /** Whether the path is the route's canonical one and not a variant spelling. */
+  /** Whether the path is the route's canonical path rather than a variant spelling of it. */
   isCanonical: boolean
   access: RouteAccess
 }
@@ -40,7 +40,7 @@ export function expectedDecision(access: RouteAccess, visitor: VisitorRole): Acc
   return access === 'staff' && visitor === 'staff' ? 'allowed' : 'denied'
 }
 
-/** For `?_data=` requests Remix responds 204 with the redirect in its own header. */
+/** Remix redirects `?_data=` requests with a 204 and the target URL in the `x-remix-redirect` header. */
 export function readDecision(response: Response): AccessDecision {
   const target = response.headers.get('location') ?? response.headers.get('x-remix-redirect')
   if (target?.split('?')[0] === '/auth') return 'log-in'
@@ -68,7 +68,7 @@ function requestsOf(
   ]
 }
 
-/** Variant spellings of a path (A03, A14). */
+/** Returns variant spellings of a path (A03, A14). */
 function pathVariants(path: string) {
   const first = path.charCodeAt(1).toString(16)
   return [
@@ -93,7 +93,7 @@ function pathOf(routes: Routes, routeId: string): string {
     .filter(Boolean)
     .join('/')
     .replace(/:\w+\??/g, 'sample')
-    // Use two segments, deeper than any route with a single parameter.
+    // Replace a splat route's `*` with two segments, deeper than any route with a single parameter.
     .replace('*', 'sample/page')
   return `/${path}`
 }

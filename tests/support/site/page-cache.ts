@@ -16,11 +16,11 @@ const locate: PageLocator = ({ pathname, searchParams }) => {
   return { route: 'routes/menu', key, renderUrl: origin + key }
 }
 
-/** The background work that responses started with `waitUntil`. */
+/** The promises that were passed to `waitUntil` while responding. */
 export const backgroundWork: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void backgroundWork.push(work) }
 
-/** Creates a page cache over a fake renderer; visits happen at the current time of the clock. */
+/** Creates a page cache with a fake renderer. Each visit uses the current time. */
 export function aPageCache({ text = '' } = {}) {
   const pages = createPageCache(locate, { ...settings, SITE_ORIGIN: origin })
   const rendered: Request[] = []
@@ -46,7 +46,7 @@ export function html(body: string, headers: Record<string, string> = {}) {
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 }
 
-/** Writes to the database, which changes the content version. */
+/** Inserts a product, which changes the content version. */
 export async function changeContent(value: string) {
   await sql`insert into products (name, category, created_at, updated_at) values (${value}, 'entree', 1, 1)`
 }

@@ -6,7 +6,7 @@ import { sqlRow } from '#tests/support/database.ts'
 
 type PostFields = Partial<typeof blogPosts.$inferInsert>
 
-/** Inserts a blog post, published just before the tests' clock by default. */
+/** Inserts a blog post. By default, the post was published just before `tuesday`. */
 export async function aPost(slug: string, fields: PostFields = {}) {
   const times = { publishedAt: tuesday - 1, createdAt: tuesday, updatedAt: tuesday }
   const [post] = await aContext()
@@ -34,12 +34,12 @@ export function postRow(id: number) {
   return sqlRow`select * from blog_posts where id = ${id}`
 }
 
-/** Signs in, as staff by default, and adds the actions of the post editor. */
+/** Signs in, as staff by default, and returns functions that use the post editor. */
 export async function postEditor(role: Role = 'staff') {
   const session = await signIn(role)
   return {
     ...session,
-    /** Sends the post editor's form with the stored values, changed as given. */
+    /** Submits the post editor's form with the post's stored values and these changes. */
     save: async ({ id }: { id: number }, fields: Record<string, string> = {}) => {
       const row = await postRow(id)
       const form: Record<string, string> = { intent: 'save', tags: '' }

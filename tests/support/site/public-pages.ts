@@ -16,10 +16,10 @@ export const cityPages = [
   '/jonesborough',
 ] as const
 
-/** Every public page that does not depend on a database row (spec §2), so without meals and posts. */
+/** Every public page that doesn't depend on a database row (spec §2), which excludes meal pages and blog posts. */
 export const publicPages = [...staticPagePaths, '/blogs', '/comparison', ...cityPages] as const
 
-/** Examples of pages made from rows, and of ZIP check results. */
+/** Examples of pages that show a database row, and of ZIP check results. */
 export const dynamicPages = [
   '/product/1',
   '/blog/reading-a-label',
@@ -29,7 +29,7 @@ export const dynamicPages = [
   '/delivery?zip=99501',
 ] as const
 
-/** Paths of missing pages with their status: 404, or 410 for an expired email link. */
+/** Paths that have no page, with the response status: 404, or 410 for an invalid email link. */
 export const missingPages = {
   '/product/999999': 404,
   '/blog/no-such-post': 404,

@@ -1,6 +1,6 @@
 import { syllable } from 'syllable'
 
-/** Returns the U.S. school grade of a page's main part (Flesch–Kincaid); headings and list items are sentences. */
+/** Returns the Flesch–Kincaid grade level of a page's main part. Headings and list items count as sentences. */
 export function readingGrade(html: string) {
   const main = /<main\b.*?<\/main>/s.exec(html)?.[0] ?? ''
   const sentences = main

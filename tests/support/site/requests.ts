@@ -21,14 +21,14 @@ export function post(path: string, fields: Record<string, string>, bindings: Env
   return get(path, bindings, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-/** Returns the HTML of a page that responds 200. */
+/** Requests a page, checks that its status is 200 and returns its HTML. */
 export async function page(path: string, bindings: Env = env) {
   const response = await get(path, bindings)
   expect(response.status, path).toBe(200)
   return response.text()
 }
 
-/** Returns the visible text of a page that responds 200. */
+/** Requests a page, checks that its status is 200 and returns its visible text. */
 export async function read(path: string, bindings: Env = env) {
   return pageText(await page(path, bindings))
 }
@@ -37,12 +37,12 @@ export async function statusOf(path: string) {
   return (await get(path)).status
 }
 
-/** Returns the main part of a page's HTML. */
+/** Returns the `<main>` element of a page's HTML, or an empty string. */
 export function mainOf(html: string) {
   return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 }
 
-/** Checks a response's status and that its visible text contains all of these texts, and returns its HTML. */
+/** Checks a response's status, checks that its visible text contains all of `texts`, and returns its HTML. */
 export async function expectResponse(
   received: Response | Promise<Response>,
   status: number,
@@ -56,13 +56,13 @@ export async function expectResponse(
   return html
 }
 
-/** Checks that a response redirects with 303 to this URL. */
+/** Checks that a response is a 303 redirect to this URL. */
 export async function expectRedirect(response: Response | Promise<Response>, location: string | null) {
   const { status, headers } = await response
   expect([status, headers.get('location')]).toEqual([303, location])
 }
 
-/** Checks that search results can show a page's title and description in full, and its canonical path. */
+/** Checks a page's canonical path, and that search results can show its title and description in full. */
 export function expectSearchTexts(html: string, path: string, { longest = 160 } = {}) {
   const [title, description] = [titleOf(html), metaOf(html, 'description')]
   expect(title.length, title).toBeLessThanOrEqual(60)

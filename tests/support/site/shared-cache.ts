@@ -4,7 +4,7 @@ import createCache from 'undici/lib/interceptor/cache.js'
 type Origin = (request: Request) => Promise<Response>
 
 /**
- * Puts an HTTP cache that follows RFC 9111 (undici's) in front of a Worker, like Workers Cache in production.
+ * Puts undici's HTTP cache, which follows RFC 9111, in front of a Worker, like Workers Cache in production.
  * Like Workers Cache, it keys responses by path and query alone, so the scheme, the host and cookies of a
  * request make no difference. It does not support targeted headers (RFC 9213), so
  * `cloudflare-cdn-cache-control` reaches it as `cache-control`.
@@ -33,7 +33,7 @@ export function aSharedCache(worker: Origin) {
     return true
   })
 
-  /** Sends a request through the cache, and waits for what the cache does in the background. */
+  /** Sends a request through the cache and waits for the cache's background requests. */
   async function visit(url: string, headers: Record<string, string> = {}) {
     const { origin, pathname, search } = new URL(url)
     const forwardedBefore = forwarded.length

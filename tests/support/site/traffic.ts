@@ -1,4 +1,4 @@
-/** Creates a seeded random generator (mulberry32). */
+/** Creates a seeded random number generator (mulberry32). */
 export function createSeededRandom(seed: number) {
   let state = seed
   return () => {
@@ -12,13 +12,13 @@ export function createSeededRandom(seed: number) {
 const hour = 3_600_000
 
 /**
- * Returns the times (ms) of visits in the week from `monday` (ms): more by day than by night, and fifty times the
- * average per hour in the last two hours before Thursday's deadline.
+ * Returns the times (ms) of visits in the week that starts at `monday` (ms). There are more visits by day than by
+ * night, and fifty times the hourly average in each of the last two hours before Thursday's deadline.
  */
 export function simulateWeekVisits(monday: number, { visits, seed }: { visits: number; seed: number }) {
   const random = createSeededRandom(seed)
   const weights = Array.from({ length: 168 }, (_, at): number => (isPeak(at) ? 0 : at % 24 < 7 ? 1 : 6))
-  // Two hours at fifty times the average leave 68 of 168 hours' worth for the rest.
+  // The two peak hours count as 100 average hours, which leaves 68 of the week's 168 for the other hours.
   const peak = (50 * sum(weights)) / 68
   weights.forEach((_, at) => isPeak(at) && (weights[at] = peak))
   const total = sum(weights)

@@ -11,7 +11,7 @@ import { site } from './built-site.ts'
 import { aPost } from './posts.ts'
 import { publicPages } from './public-pages.ts'
 
-/** Creates the built site with empty caches, as in a new isolate. */
+/** Creates an instance of the built site with empty caches, like a new isolate. */
 export function anIsolate(config = settings, parts: Partial<Parameters<typeof createApp>[0]> = {}) {
   const locate = createPageLocator(build.routes, site.matchRoute, config.SITE_ORIGIN)
   return createApp({ ...site, pages: createPageCache(locate, config), ...parts }, config)
@@ -29,7 +29,7 @@ export async function visit(
   return { path, status: response.status, text, headers: response.headers }
 }
 
-/** Whether a response is acceptable in an outage: a page, or a 503 with text and a Retry-After of a minute. */
+/** Whether a response is acceptable in an outage: a page, or a 503 with text and a Retry-After of 60 seconds. */
 export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof visit>>) {
   if (status === 503) return headers.get('retry-after') === '60' && text.length > 0
   return status < 500
@@ -37,7 +37,7 @@ export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof v
 
 const picture = `images/dishes/${'a'.repeat(32)}-480.webp`
 
-/** Inserts a meal, a post, a past week and an image, and returns every public path. */
+/** Adds a meal, a post, a past week and an image, and returns every public path. */
 export async function addPublicContent() {
   const { id } = await aProduct({
     name: 'Shrimp and Grits',

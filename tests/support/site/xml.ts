@@ -5,7 +5,7 @@ export interface XmlNode {
   text: string
 }
 
-/** Parses XML 1.0 as strictly as a feed reader and throws on any error. */
+/** Parses XML 1.0 as strictly as a feed reader does, and throws an error if the XML is invalid. */
 export function parseXml(source: string): XmlNode {
   const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u.exec(source)
   if (illegal) throw new Error(`A character that XML can’t hold at ${illegal.index}`)

@@ -26,7 +26,7 @@ import { withOutbox } from '#tests/support/admin/inbox.ts'
 import { tuesday } from '#tests/support/context.ts'
 import { sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 
-// Lucia reads the current time itself, so the clock has to be faked.
+// Lucia, the session library, reads the system clock directly, so these tests fake the clock.
 vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
 afterAll(() => void vi.useRealTimers())
 
@@ -36,7 +36,7 @@ const day = 86_400_000
 let network = 0
 const visit = (now = tuesday) => aVisit({ now, from: `198.19.0.${++network}` })
 
-test('the link in a sign-up email confirms the address once the account’s password is entered; opening the link alone changes nothing', async () => {
+test('the link in a sign-up email confirms the address only after the account’s password is entered; opening the link alone changes nothing', async () => {
   await signUp(visit(), { email: 'new@mail.example', password })
   const { token, path } = await lastLink('new@mail.example')
   expect(path).toBe('/auth/verify')
@@ -137,14 +137,14 @@ test('a password reset token cannot be used to verify an address, change an addr
   expect(await findAccountLinkByToken(visit(), 'verify-email', token)).toBeUndefined()
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await findAccountLinkByToken(visit(), 'accept-invite', token)).toBeUndefined()
-  // A validly signed change-email token for the same row is refused too.
+  // Even a validly signed change-email token is rejected if its link was created for a password reset.
   const link = await sqlRow<{ id: number; expiresAt: number }>`
     select id, expires_at as expiresAt from account_links where user_id = ${id}`
   const other = visit().sign({ purpose: 'change-email', id: 0, expiresAt: 0, ...link })
   expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
 })
 
-test('an email change is confirmed from the new address, the old address is notified twice, and earlier reset links stop working', async () => {
+test('an email change is confirmed from the new address, notifies the old address twice, and invalidates earlier password reset links', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   const signedIn = await signedInUser(cookie, visit())
@@ -181,7 +181,7 @@ test('an email change cannot be confirmed once another account has registered th
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
 })
 
-test('a password reset email is not sent if its link was already used when the send job runs', async () => {
+test('a password reset email is not sent if its link has been used by the time the send job runs', async () => {
   const { id, email } = await anAccount()
   await requestPasswordReset(visit(), email)
   const [job] = await jobsFor(email)
@@ -200,7 +200,7 @@ async function verify(token: string, { now = tuesday, cookie = '', password: giv
   return (await verifyEmail(aRequest(cookie), visit(now), { token, password: given })).outcome
 }
 
-/** Sends the emails pending for an address, as the queue would, and returns the link in the last one. */
+/** Sends an address's pending emails, as the queue would, and returns the link from the last email. */
 async function lastLink(email: string, now = tuesday) {
   const sent = await deliver(email, now)
   const link = /https?:\S+\?token=\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'http://no.link'

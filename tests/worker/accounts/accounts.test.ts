@@ -39,7 +39,7 @@ const visit = () => aVisit({ from: aNetwork() })
 
 const adminRows = () => sqlValue<number>`select count(*) as n from user_roles`
 
-test('A08 nobody becomes admin by signing up: not as the first user, not by respelling an existing address, not by sending role fields', async () => {
+test('A08 nobody becomes admin by signing up, even as the first user, with another spelling of an existing address, or with extra role fields', async () => {
   const form = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
   expect(await signUp(visit(), form)).toEqual({ outcome: 'created' })
   const { email } = await anAccount({ email: 'owner@kitchen.example' })
@@ -79,7 +79,7 @@ test('A09 logging in with a wrong password or an unknown address gets the same r
   expect([...known.visit.cookies, ...unknown.visit.cookies]).toEqual([])
 })
 
-test('A05 logging in upgrades a password hash with an outdated cost once, and the password still works', async () => {
+test('A05 the first log-in upgrades a password hash with an outdated cost, and the password still works', async () => {
   const { id, email } = await anAccount()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
   const upgradedHash = await sqlValue`select password_hash from users where id = ${id}`
@@ -113,7 +113,7 @@ test('logging in with the old password fails if the password changes while it is
   expect(context.visit.cookies).toEqual([])
 })
 
-test('changing a password requires the current one, ends all existing sessions, voids open account links, and emails the user', async () => {
+test('changing a password requires the current one, ends all existing sessions, invalidates unused account links, and emails the user', async () => {
   const { id, email } = await anAccount()
   const [here, there] = [await aSession(id), await aSession(id)]
   await sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -183,7 +183,7 @@ test('an account export contains no password hash, and includes the newsletter s
   }
 })
 
-test('A08 granting or revoking a role adds an audit log entry and emails the user; the last admin cannot be removed', async () => {
+test('A08 granting or revoking a role adds an audit log entry and emails the user, and the last admin’s role cannot be revoked', async () => {
   const admin = (await aSignedInUser('admin')).signedIn
   const { id: userId, email } = await anAccount()
   expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('granted')
@@ -203,7 +203,7 @@ test('A08 granting or revoking a role adds an audit log entry and emails the use
   expect(await deleteAccount(aRequest(), visit(), admin, { password })).toEqual({ outcome: 'last-admin' })
 })
 
-test('A08 a role is granted only to a user with a verified address and a long password, and only by a current admin', async () => {
+test('A08 a role can be granted only by a current admin, and only to a user with a verified address and a password of at least 12 characters', async () => {
   const admin = (await aSignedInUser('admin')).signedIn
   const grant = (userId: string, by = admin) => grantRole(visit(), by, { userId, role: 'admin' })
   expect(await grant((await anAccount({ verified: false })).id)).toBe('not-verified')
@@ -214,7 +214,7 @@ test('A08 a role is granted only to a user with a verified address and a long pa
   expect(await adminRows()).toBe((before ?? 0) + 1)
 })
 
-test('an invitation creates one account with the invited role, and sending a second invitation voids the first', async () => {
+test('an invitation can be used once to create an account with the invited role, and a second invitation invalidates the first', async () => {
   const admin = (await aSignedInUser('admin')).signedIn
   const email = 'cook@mail.example'
   expect(await sendInvitation(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')
@@ -232,7 +232,7 @@ test('an invitation creates one account with the invited role, and sending a sec
   expect(users).toEqual([{ role: 'staff', unverified: 0 }])
 })
 
-test('an invitation to an existing account can be accepted only by someone logged in to that account, and only while the inviter is an admin', async () => {
+test('an invitation to an existing account can be accepted only by someone logged in to that account, and only while the inviter is still an admin', async () => {
   const admin = (await aSignedInUser('admin')).signedIn
   const { id, email } = await anAccount({ verified: false })
   await sendInvitation(visit(), admin, { email, role: 'staff' })
@@ -269,7 +269,7 @@ test('if someone signs up with the invited address while the invitation is being
   expect(account).toEqual({ verified: null })
   expect(await sqlRow`select 1 from audit_log where subject = ${`user:${otherUser}`}`).toBeNull()
 
-  // The invited user had an account when invited, but another account has the address by the time the role is granted.
+  // The invited user changes address, and another account takes the invited address before the role is granted.
   const { id: member, email: memberEmail } = await anAccount()
   await sendInvitation(visit(), admin, { email: memberEmail, role: 'staff' })
   const link = visit().verify('accept-invite', await inviteToken(memberEmail))
@@ -297,7 +297,7 @@ test('an invitation withdrawn by an admin cannot be accepted and is no longer li
   expect(results).toEqual([{ action: 'invite.sent' }, { action: 'invite.withdrawn' }])
 })
 
-test('a member or staff user cannot send an invitation, even without the page’s own role check', async () => {
+test('a member or staff user cannot send an invitation, even if the page’s own role check is bypassed', async () => {
   for (const { signedIn } of [await aSignedInUser(), await aSignedInUser('staff')]) {
     const sent = await sendInvitation(visit(), signedIn, { email: 'x@mail.example', role: 'admin' })
     expect(sent).toBe('not-invited')

@@ -16,7 +16,7 @@ import { expectRedirect, expectResponse, page } from '#tests/support/site/reques
 const pages = ['/admin', '/admin/account', '/admin/jobs', '/admin/people', '/admin/log']
 const paths = [...pages, '/admin/account/export']
 
-test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loads for staff and admins, and returns 503 with D1 down', async () => {
+test('A01 A07 /admin redirects anonymous visitors to the log-in page, denies access to members, loads for staff and admins, and returns a 503 with D1 down', async () => {
   const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
   const anonymous = await openPage('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')
@@ -38,7 +38,7 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loa
     await expectResponse(admin.open(path, { DB: failing('D1') }), 503, 'Error checking permissions')
 })
 
-test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
+test('A14 admin pages are never cached or indexed, whether an admin, a member or an anonymous visitor requests them', async () => {
   const [admin, member] = [await signIn('admin'), await signIn()]
   for (const path of paths)
     for (const cookie of [admin.cookie, member.cookie, '']) {
@@ -48,7 +48,7 @@ test('A14 admin pages are never cached or indexed, for admins, members or anonym
     }
 })
 
-test('A04 only an admin can generate images: each menu meal without an image is queued once, and everyone else is refused', async () => {
+test('A04 only an admin can generate images, and each meal on the menu without an image is queued once', async () => {
   await autoApprove(true)
   await sql`delete from product_images`
   await sql`update products set image_url = '/art/entree-760.webp'`
@@ -96,7 +96,7 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
-test('the dashboard reports the progress of images that were queued automatically', async () => {
+test('the dashboard shows the progress of images that were queued automatically', async () => {
   await sql`delete from product_images`
   await sql`delete from audit_log`
   const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]
@@ -110,7 +110,7 @@ test('the dashboard reports the progress of images that were queued automaticall
   expect(words).toContain('Generating images for 2 products...')
 })
 
-test('A04 at most 50 images can be requested a day; a further request gets a 429, and 50 more are allowed the next day', async () => {
+test('A04 at most 50 images can be requested a day: the next request gets a 429, and 50 more are allowed the next day', async () => {
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let number = 1; number <= 53; number += 1)
     await aProduct({ name: `Meal ${number}`, featuredThisWeek: true, menuPosition: number })
@@ -127,7 +127,7 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
   await sql`update products set image_url = ''`
 })
 
-test('changing a password requires the current one; a rejected form marks the invalid field and never shows a typed password again', async () => {
+test('changing a password requires the current password; a rejected form marks the invalid field and never sends back a typed password', async () => {
   const user = await signIn()
   const change = (fields: Record<string, string>) =>
     user.post('/admin/account', { intent: 'change-password', ...fields })
@@ -203,7 +203,7 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
   expect(await isActive(cookie)).toBe(false)
 })
 
-test('the account page shows that an address is not confirmed and can resend the verification email', async () => {
+test('the account page shows that an address is unconfirmed and lets the user resend the verification email', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id)
   await expectResponse(openPage('/admin/account', { cookie }), 200, `${email} is not confirmed yet.`)
@@ -234,7 +234,7 @@ test('a user can delete their account with their password, unless they are the l
   await expectResponse(last.post('/admin/account', form), 409, 'Your team needs at least one admin.')
 })
 
-test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
+test('A08 an admin can grant and revoke roles and sees each result; extra form fields are ignored', async () => {
   const admin = await signIn('admin')
   const cook = await signIn()
   const unverified = await anAccount({ verified: false })
@@ -283,7 +283,7 @@ test('an invitation can be sent, listed and withdrawn; a rejected invitation for
   expect(await admin.page('/admin/people')).not.toContain('cook@mail.example')
 })
 
-test('the team page’s search finds accounts by the start of their email address, across pages, using the email index', async () => {
+test('the team page’s search finds accounts by email address prefix, paginates the results, and uses the email index', async () => {
   const admin = await signIn('admin')
   for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
   await anAccount({ email: 'searcher@mail.example' })
@@ -365,7 +365,7 @@ test('A24 a denied request and a role change log one event each, and no log line
     expect(lines.join('\n')).not.toContain(secret)
 })
 
-test('A02 an admin form submitted from another site is rejected with 403, and the user stays logged in', async () => {
+test('A02 an admin form submitted from another site is rejected with a 403, and the user stays logged in', async () => {
   const { cookie } = await signIn('admin')
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of ['/admin', '/admin/account', '/admin/people'])

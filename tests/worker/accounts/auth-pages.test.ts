@@ -27,7 +27,7 @@ import { expectResponse, page, read } from '#tests/support/site/requests.ts'
 
 const long = 'a walk by the river'
 
-test('/auth shows the log-in form, and shows the sign-up form only for ?mode=sign-up', async () => {
+test('/auth shows the log-in form by default, and the sign-up form only for ?mode=sign-up', async () => {
   const modes = { '/auth': 'Log In', '/auth?mode=sign-up': 'Sign Up', '/auth?mode=<b>': 'Log In' }
   for (const [path, heading] of Object.entries(modes)) {
     const html = await page(path)
@@ -48,7 +48,7 @@ const invalidInputs = [
 ]
 
 for (const { email, password, words } of invalidInputs) {
-  test(`C06 email “${email}” with a password of ${password.length} characters is refused in both modes (log in, sign up): ${words}`, async () => {
+  test(`C06 email “${email}” with a password of ${password.length} characters is rejected by both the log-in and the sign-up form: ${words}`, async () => {
     for (const [path, heading] of [
       ['/auth', 'Log In'],
       ['/auth?mode=sign-up', 'Sign Up'],
@@ -106,13 +106,13 @@ test('A09 a wrong password and an unknown address get the same log-in page', asy
   expect(comparable(known)).toBe(comparable(unknown))
 })
 
-test('a common password is refused at sign-up, and the page says why', async () => {
+test('a common password is rejected at sign-up, and the page says why', async () => {
   const words = 'This password is too common. Please choose another.'
   const form = { email: 'a@mail.example', password: 'Password123' }
   await expectRejection(await send('/auth?mode=sign-up', form), words)
 })
 
-test('A10 too many log-ins or password reset requests get a 429, and the log-in page says to wait', async () => {
+test('A10 too many log-in attempts or password reset requests get a 429, and the log-in page says to try again in a minute', async () => {
   const from = aNetwork()
   const { email } = await anAccount()
   const logIn = () => send('/auth', { email, password: 'not this one' }, { from })
@@ -130,7 +130,7 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
   expect(resetRequests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('A23 with D1 down, the log-in page still loads, and submitting a form shows only that an error occurred', async () => {
+test('A23 with D1 down, the log-in page still loads, and submitting its form shows only a generic error', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const bindings = { DB: failing('D1') }
   expect((await openPage('/auth', { bindings })).status).toBe(200)
@@ -148,7 +148,7 @@ test('A23 with D1 down, the log-in page still loads, and submitting a form shows
   vi.restoreAllMocks()
 })
 
-test('logging out ends the session and shows a notice on the home page; opening the log-out URL as a link does not log out', async () => {
+test('logging out ends the session and shows a notice on the home page; opening the log-out URL as a link does not log the user out', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
   expect(locationOf(await openPage('/auth/log-out'))).toBe('/auth')
@@ -182,7 +182,7 @@ test('requesting a password reset shows the same message for any address, and th
   await expectExpired(path, { password: long })
 })
 
-test('an address is confirmed by entering the account’s password on the linked page, which then redirects to admin', async () => {
+test('an address is confirmed by entering the account’s password on the page that the email links to, which then redirects to the admin', async () => {
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
@@ -195,7 +195,7 @@ test('an address is confirmed by entering the account’s password on the linked
   await expectExpired(path, { password })
 })
 
-test('logging in returns to the admin page that required it, and never to a public page or another site', async () => {
+test('logging in returns the user to the admin page that required a log-in, never to a public page or another site', async () => {
   const { email } = await anAccount()
   const logIn = async (next: string) => {
     const response = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
@@ -207,7 +207,7 @@ test('logging in returns to the admin page that required it, and never to a publ
     expect(await logIn(next), next).toBe('/admin?notice=logged-in')
 })
 
-test('the log-in form keeps the return path in its action URL and drops a notice that was already shown', async () => {
+test('the log-in form keeps the return path in its action URL and drops a notice that has already been shown', async () => {
   const action = async (path: string) =>
     /<form[^>]*action="([^"]*)"/.exec(
       (await page(path)).split('aria-label="Log in or sign up"')[1] ?? '',
@@ -218,14 +218,14 @@ test('the log-in form keeps the return path in its action URL and drops a notice
   )
 })
 
-test('a logged-in visitor to /auth is redirected to the requested admin page, or to /admin if the path is on another site', async () => {
+test('a logged-in visitor to /auth is redirected to the requested admin page, or to /admin if the requested path leads to another site', async () => {
   const cookie = await sessionAs()
   const to = async (path: string) => locationOf(await openPage(path, { cookie }))
   expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
 })
 
-test('submitting a form without a session redirects to log-in, then back to the page that contained the form', async () => {
+test('submitting an admin form without a session redirects to the log-in page, with the page that contained the form as the return path', async () => {
   const post = async (path: string, referer: string) =>
     locationOf(await send(path, { title: 'a' }, { headers: { referer } }))
   const expired = await openPage('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })
@@ -254,7 +254,7 @@ test('an email change can be confirmed only while logged in to the account that 
   await expectExpired(path, {}, cookie)
 })
 
-test('an invitation creates an account with a long password; a user who already has an account must log in first', async () => {
+test('accepting an invitation creates an account if the password is long enough; a user who already has an account must log in first', async () => {
   const { signedIn: by } = await aSignedInUser('admin')
   const { email: known, id } = await anAccount()
   for (const email of ['cook@mail.example', known])
@@ -281,7 +281,7 @@ const authPages = [
   ...['reset', 'verify', 'invite'].map((name) => `/auth/${name}?token=x`),
 ]
 
-test('every log-in page has the site’s header and footer, and neither of them contains a form', async () => {
+test('every log-in page has the site’s header and footer, neither of which contains a form', async () => {
   const cities = linksOf((await page('/faq')).split('class="foot-cities"')[1] ?? '')
   expect(cities.length).toBeGreaterThan(10)
   for (const path of authPages) {
@@ -313,7 +313,7 @@ test('A14 log-in pages are not cached, not indexed, and send no referrer to othe
     expect((await openPage(path)).headers.get('cache-control'), path).toBe('private, no-store')
 })
 
-test('A13 every response of a hydrated page, including error pages, has a new CSP nonce on its scripts', async () => {
+test('A13 every response for a hydrated page, including an error page, has a new CSP nonce on its scripts', async () => {
   const cookie = await sessionAs()
   const nonces = new Set<string>()
   for (let index = 0; index < 1000; index++) nonces.add(nonceOf(await openPage('/auth')))
@@ -329,7 +329,7 @@ test('A13 every response of a hydrated page, including error pages, has a new CS
   const open = await Promise.all(authPages.map((path) => openPage(path)))
   for (const response of [failed, await openPage('/admin', { cookie }), ...open]) {
     const nonce = nonceOf(response)
-    // At least 128 bits, encoded in base64.
+    // In base64, a nonce of at least 128 bits has at least 22 characters.
     expect(nonce.length).toBeGreaterThanOrEqual(22)
     const html = await response.text()
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
@@ -339,7 +339,7 @@ test('A13 every response of a hydrated page, including error pages, has a new CS
   }
 })
 
-test('A15 logging in or out never redirects to another site, even if query or form fields name one', async () => {
+test('A15 logging in or out never redirects to another site, even if the query string or a form field contains its URL', async () => {
   const { id, email } = await anAccount()
   const hostileQuery = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
   const cookie = await aSession(id)
@@ -369,13 +369,13 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
   expect(await keys('/auth/invite?token=x', 'routes/auth_.invite')).toEqual(['email', 'isNew'])
 })
 
-test('A02 log-in, sign-up and log-out forms submitted from another site are rejected with 403', async () => {
+test('A02 log-in, sign-up and log-out forms submitted from another site are rejected with a 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of [...authPages, '/auth/log-out', '/auth?_data=routes%2Fauth'])
     expect((await send(path, { email: 'ada@mail.example' }, { headers })).status, path).toBe(403)
 })
 
-/** A rejected form sets no cookie, is not cached, and shows its message in the element that gets focus. */
+/** The response to a rejected form sets no cookie, is not cached, and shows its message in the focused element. */
 async function expectRejection(response: Response, words: string) {
   expect([response.status, response.headers.get('set-cookie')]).toEqual([422, null])
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -385,7 +385,7 @@ async function expectRejection(response: Response, words: string) {
   return html
 }
 
-/** Email scanners follow links, so opening one five times must change nothing (E03). */
+/** Email scanners follow links, so opening an emailed link five times must change nothing (E03). */
 async function expectViewChangesNothing(path: string, options: { cookie?: string }, heading: string) {
   const state = async () => [
     await sql`select * from account_links order by id`,
@@ -401,7 +401,7 @@ async function expectViewChangesNothing(path: string, options: { cookie?: string
   expect(await state()).toEqual(before)
 }
 
-/** A used link answers 410 to both GET and POST, and the page links to log in or to request a new link. */
+/** A used link returns a 410 for both GET and POST, and its page links to logging in or requesting a new link. */
 async function expectExpired(path: string, fields: Record<string, string>, cookie = '') {
   for (const response of [await openPage(path, { cookie }), await send(path, fields, { cookie })]) {
     expect(response.status, path).toBe(410)

@@ -36,7 +36,7 @@ test('a user without the required role gets a 403 with “Access Denied”; admi
   expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
 })
 
-test('A07 with D1 or KV down, a permission check returns 503, and the visitor counts as logged out', async () => {
+test('A07 with D1 or KV down, a permission check returns a 503, and the visitor is treated as logged out', async () => {
   const cookie = await sessionAs('admin')
   for (const part of ['DB', 'SESSIONS']) {
     const context = aVisit({ bindings: { [part]: failing(part) } })
@@ -52,7 +52,7 @@ test('A07 with D1 or KV down, a permission check returns 503, and the visitor co
   }
 })
 
-test('A07 A23 an admin page returns 503 without internal details while D1 is down, and 200 before and after', async () => {
+test('A07 A23 an admin page returns a 503 without internal details while D1 is down, and a 200 before and after', async () => {
   const cookie = await sessionAs('admin')
   const down = brokenEnv({ DB: failing('D1') })
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
@@ -64,7 +64,7 @@ test('A07 A23 an admin page returns 503 without internal details while D1 is dow
   }
 })
 
-test('A24 a denied page logs one event, even if several of its route guards deny the request in parallel', async () => {
+test('A24 denying access to a page logs one event, even if several route guards deny the request in parallel', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
   const lines = collectLogLines()

@@ -13,7 +13,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-test('A10 a network gets five password attempts a minute; the sixth is refused with the number of seconds to wait', async () => {
+test('A10 a network gets five password attempts a minute; the sixth is rejected with the number of seconds to wait', async () => {
   const visit = (now: number) => aVisit({ now, from: '203.0.113.9' })
   const attempts = await repeat(6, (index) =>
     visit(tuesday + index * second).mayTryPassword(`each-${index}@mail.example`),
@@ -42,7 +42,7 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
 })
 
-test('A10 password attempts made during a wait do not extend it', async () => {
+test('A10 password attempts made during a wait do not extend the wait', async () => {
   const from = '203.0.113.11'
   const visitAt = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
   await repeat(3, (index) => visitAt(tuesday + index * minute))
@@ -57,7 +57,7 @@ test('A10 an account’s owner can log in at the first attempt from a new networ
     aVisit({ now: tuesday + index * second, from: `198.51.100.${index % 20}` }).mayTryPassword(email),
   )
   const allowed = attack.filter((one) => one.allowed).length
-  // Each network's first attempt is allowed, because it may be the owner's.
+  // The first attempt from each network is allowed, because it may come from the account's owner.
   expect(allowed).toBe(20)
   const owner = aVisit({ now: tuesday + 61 * second, from: '192.0.2.77' })
   expect(await logIn(aRequest(), owner, { email, password })).toEqual({ outcome: 'signed-in' })
@@ -79,7 +79,7 @@ test('A10 of twenty simultaneous password attempts on one account, only three ar
   expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
-test('A10 a rate-limited log-in is refused without hashing the password or looking up the account', async () => {
+test('A10 a rate-limited log-in is rejected without hashing the password or looking up the account', async () => {
   const { email } = await anAccount()
   const from = '203.0.113.14'
   await repeat(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
@@ -90,7 +90,7 @@ test('A10 a rate-limited log-in is refused without hashing the password or looki
   expect(context.visit.cookies).toEqual([])
 })
 
-test('A10 the platform’s rate limiter refuses a password attempt before any D1 query', async () => {
+test('A10 the platform’s rate limiter rejects a password attempt before any D1 query runs', async () => {
   const fullLimiter = { limit: () => Promise.resolve({ success: false }) }
   const context = aVisit({ bindings: { ACCOUNT_LIMIT: fullLimiter } })
   expect(await context.mayTryPassword('x@mail.example')).toEqual({
@@ -101,7 +101,7 @@ test('A10 the platform’s rate limiter refuses a password attempt before any D1
   expect(context.usage.queries).toBe(0)
 })
 
-test('A10 a network is limited to five sign-ups and five email requests an hour', async () => {
+test('A10 a network is limited to five sign-ups and five requests for account emails an hour', async () => {
   const from = '203.0.113.15'
   for (const ask of ['maySignUp', 'mayRequestEmail'] as const) {
     const attempts = await repeat(6, (index) => aVisit({ now: tuesday + index * minute, from })[ask]())
@@ -137,19 +137,19 @@ test('A10 forged forwarding headers do not bypass the sign-up limit, which uses 
   expect(attempts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
 })
 
-test('A10 a failing rate limiter allows the request and logs the failure', async () => {
+test('A10 if the rate limiter fails, the request is allowed and the failure is logged', async () => {
   const lines = collectLogLines()
   const context = aVisit({ bindings: { ACCOUNT_LIMIT: failing('The limiter') } })
   expect(await context.mayTryPassword('x@mail.example')).toEqual({ allowed: true })
   expect(eventsIn(lines)).toMatchObject([{ event: 'limiter-failed' }])
 })
 
-test('A24 each refused password attempt logs one event, and neither the log nor the counters contain the email address', async () => {
+test('A24 each rejected password attempt logs one event, and neither the log nor the counters contain the email address', async () => {
   const from = '203.0.113.16'
   const lines = collectLogLines()
   await repeat(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))
   const events = eventsIn(lines)
-  // Three are allowed, two must wait, and the sixth exceeds the network's limit.
+  // Three attempts are allowed, two must wait, and the sixth exceeds the network's limit.
   expect(events).toHaveLength(3)
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['rate-limited']))
   const keys = await sqlColumn<string>`select key from attempts where key <> 'waits'`

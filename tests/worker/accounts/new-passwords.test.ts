@@ -23,7 +23,7 @@ import { receivedRequests } from '#tests/support/mail/transports.ts'
 const { breachApi } = inject('loopback')
 const problem = 'This password has appeared in a data breach. Please choose another.'
 
-/** A visit that checks passwords with the fake breach service, which behaves as the path segment says. */
+/** A visit that checks passwords with the fake breach service; `behavior` selects how the service responds. */
 function visit(behavior = 'ok') {
   return createAppContext(
     brokenEnv({ ACCOUNT_LIMIT: noLimit }),
@@ -32,7 +32,7 @@ function visit(behavior = 'ok') {
   )
 }
 
-test('a breached password is refused at sign-up, password reset, password change and invitation', async () => {
+test('a breached password is rejected at sign-up, password reset, password change and invitation', async () => {
   const rejected = { outcome: 'password-refused', problem }
   expect(await signUp(visit(), { email: 'new@mail.example', password: breached })).toEqual(rejected)
 
@@ -56,7 +56,7 @@ test('a breached password is refused at sign-up, password reset, password change
   expect(await accept('a walk by the river')).toEqual({ outcome: 'accepted' })
 })
 
-test('the breach service receives only five characters of the password’s hash and a request for padding', async () => {
+test('the breach service is sent only five characters of the password’s hash and a request for a padded response', async () => {
   await visit('ok/what-it-sees').isBreachedPassword(breached)
   const [request, ...others] = await receivedRequests(breachApi, 'what-it-sees')
   expect(others).toEqual([])
@@ -83,7 +83,7 @@ test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
   },
 )
 
-test('a rate-limited sign-up, password reset or invitation is refused before its password is checked', async () => {
+test('a rate-limited sign-up, password reset or invitation is rejected before its password is checked', async () => {
   const uncheckedPassword = 'x'.repeat(5000)
   const from = aNetwork()
   for (let index = 0; index < 5; index++) await aVisit({ from }).maySignUp()

@@ -49,7 +49,7 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
   vi.spyOn(console, 'log').mockImplementation(() => {})
   let cookies = await cookiesOfAll()
   const requests = buildAccessMatrix(site.routes, { ...routePolicies, ...fixturePolicy })
-  // Canonical URLs are requested anyway, so a redirect to one does not have to be followed.
+  // Canonical URLs are in the matrix too, so a redirect to a canonical URL does not have to be followed.
   const nameOf = ({ routeId, kind }: RouteRequest, path: string) => `${routeId} ${kind} ${path}`
   const canonicalRequests = new Set(
     requests.filter(({ isCanonical }) => isCanonical).map((call) => nameOf(call, call.path)),
@@ -65,7 +65,7 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
         ;({ response, writes } = await send({ ...call, path: redirectTarget }, cookies[visitor]))
       }
       const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${response.status}`
-      // One of the calls logs out, so every role needs a new session.
+      // One of the requests logs the visitor out, so start a new session for every role.
       if (response.headers.has('set-cookie')) cookies = await cookiesOfAll()
       const decision = readDecision(response)
       const expected = expectedDecision(call.access, visitor)
@@ -85,7 +85,7 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
   expect(denials).toBeGreaterThan(3000)
 })
 
-test('A08 an admin-only form field is refused when anyone else submits it, and nothing is written', async () => {
+test('A08 an admin-only form field is rejected when anyone but an admin submits it, and nothing is written', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const cookies = await cookiesOfAll()
   const adminOnlyFields = Object.entries(formFieldsByRoute).flatMap(([routeId, { admin = [] }]) =>
@@ -108,7 +108,7 @@ test('A08 an admin-only form field is refused when anyone else submits it, and n
   vi.restoreAllMocks()
 })
 
-test('A14 an admin’s page is not cached, and an anonymous visitor who then requests the same URL sees none of it', async () => {
+test('A14 an admin’s page is not cached, and an anonymous visitor who then requests the same URL sees none of its content', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     const call = adminPage(path)
@@ -120,7 +120,7 @@ test('A14 an admin’s page is not cached, and an anonymous visitor who then req
   }
 })
 
-test('A15 a denied page redirects to /auth even if the query names another redirect target', async () => {
+test('A15 a page that denies access redirects to /auth, even if the query string specifies another redirect target', async () => {
   const target = 'next=//evil.example'
   for (const query of [target, 'redirectTo=https://evil.example', '_data=fixtures%2Fadmin&next=/\\evil']) {
     const { response } = await send(adminPage(`/fixture-admin?${query}`), '')
@@ -132,13 +132,13 @@ function adminPage(path: string): RouteRequest {
   return { routeId: '', kind: 'loader', shape: 'document', path, isCanonical: true, access: 'admin' }
 }
 
-/** A URL variant may be a 404; Remix answers 403 to `?_data=` on a path that is not the route's own. */
+/** A URL variant may return a 404, and Remix returns a 403 for `?_data=` on a path of another route. */
 function variantDecisions({ isCanonical, shape }: RouteRequest) {
   if (isCanonical) return []
   return shape === 'document' || shape === 'resource' ? ['missing'] : ['missing', 'denied']
 }
 
-/** A URL variant may be a 404, and so may a sample parameter value. */
+/** A URL variant, a path with a sample parameter value, or a public page may return a 404. */
 function mayBeMissing({ isCanonical, path, access }: RouteRequest) {
   return !isCanonical || path.includes('sample') || access === 'public'
 }
@@ -165,7 +165,7 @@ async function send(
   return { response, writes }
 }
 
-/** The environment, with every write recorded in `effects`. */
+/** The Worker's bindings, with every write recorded in `writes`. */
 function recordingEnv(writes: string[]) {
   const recordCalls = <Binding extends object>(binding: Binding, name: string, methods: readonly string[]) =>
     new Proxy(binding, {

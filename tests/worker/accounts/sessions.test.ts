@@ -28,13 +28,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Lucia reads the current time itself, so the clock has to be faked.
+// Lucia, the session library, reads the system clock directly, so these tests fake the clock.
 setClock()
 
 const readSession = (cookie: string, bindings = {}) =>
   findSignedInUser(aRequest(cookie), aVisit({ bindings }))
 
-test('A06 the session id is only in the cookie, never in KV, D1 or the log', async () => {
+test('A06 the session ID appears only in the cookie, never in KV, D1 or the log', async () => {
   const lines = collectLogLines()
   const { id, email } = await anAccount({ roles: ['admin'] })
   const context = aVisit()
@@ -72,23 +72,23 @@ test('A06 none of six session fixation attempts succeeds', async () => {
   const { id } = await anAccount()
   const planted = `__Host-session=${'a'.repeat(40)}`
   const first = await aSession(id)
-  // 1: an id that was never issued signs nobody in.
+  // Attempt 1: a session ID that was never issued logs nobody in.
   expect(await readSession(planted)).toBeNull()
-  // 2: logging in while sending that id does not adopt it.
+  // Attempt 2: logging in with that session ID in the cookie does not adopt the ID.
   const afterPlanted = await aSession(id, { cookie: planted })
   expect(afterPlanted).not.toBe(planted)
   expect(await readSession(planted)).toBeNull()
-  // 3: logging in with a session of your own issues a new id.
+  // Attempt 3: logging in again during a session issues a new session ID.
   const second = await aSession(id, { cookie: first })
   expect(second).not.toBe(first)
-  // 4: the old session has ended.
+  // Attempt 4: the old session ends when the new session starts.
   expect(await readSession(first)).toBeNull()
   expect(await readSession(second)).not.toBeNull()
-  // 5: logging in ends another user's session that was planted before.
+  // Attempt 5: logging in ends another user's session that an attacker planted in the cookie.
   const attackerCookie = await aSession((await anAccount()).id)
   await aSession(id, { cookie: attackerCookie })
   expect(await readSession(attackerCookie)).toBeNull()
-  // 6: a session in KV without its row in D1 signs nobody in.
+  // Attempt 6: a session in KV without a row in D1 logs nobody in.
   await env.SESSIONS.put('session:forged', JSON.stringify({ userId: id, kind: 'desk', startedAt: tuesday }))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b'.repeat(40)))
   const key = btoa(String.fromCharCode(...new Uint8Array(hash)))
@@ -114,7 +114,7 @@ const limits = [
 
 for (const { roles, idle, absolute } of limits) {
   const who = roles[0] ?? 'member'
-  test(`A06 a session of ${who === 'admin' ? 'an admin' : 'a member'} expires after its idle limit, and at its absolute limit even if it is in use`, async () => {
+  test(`A06 a session of ${who === 'admin' ? 'an admin' : 'a member'} expires after its idle limit, and at its absolute limit even while in use`, async () => {
     const { id } = await anAccount({ roles })
     const idleCookie = await aSession(id)
     vi.setSystemTime(tuesday + idle - 1)
@@ -168,12 +168,12 @@ const endings: Record<string, (id: string, cookie: string) => Promise<unknown>> 
   'logging out': (_, cookie) => endSession(aRequest(cookie), aVisit()),
   'ending all sessions': (id) => endAllSessions(aVisit(), id),
   'deleting the user': (id) => sql`delete from users where id = ${id}`,
-  'raising the session epoch, as a new password does,': (id) =>
+  'raising the session epoch, as a password change does,': (id) =>
     sql`update users set session_epoch = session_epoch + 1 where id = ${id}`,
 }
 
 for (const [action, end] of Object.entries(endings)) {
-  test(`A07 ${action} ends a session at the next request, even if KV returns the stale session for two more minutes`, async () => {
+  test(`A07 ${action} ends a session by the next request, even if KV returns the stale session for two more minutes`, async () => {
     const { id } = await anAccount({ roles: ['admin'] })
     const cookie = await aSession(id)
     const bindings = { SESSIONS: staleKv(env.SESSIONS) }
@@ -186,7 +186,7 @@ for (const [action, end] of Object.entries(endings)) {
   })
 }
 
-test('A07 a revoked role is gone at the next request, and a member who is given a role must log in again', async () => {
+test('A07 revoking a role takes effect at the next request, and a member who is granted a role must log in again', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id)
   const bindings = { SESSIONS: staleKv(env.SESSIONS) }
@@ -200,7 +200,7 @@ test('A07 a revoked role is gone at the next request, and a member who is given 
   expect(await readSession(memberCookie, bindings)).toBeNull()
 })
 
-test('A07 with D1 or KV down, reading a session throws an error and signs nobody in', async () => {
+test('A07 with D1 or KV down, reading a session throws an error and logs nobody in', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id)
   for (const part of ['DB', 'SESSIONS']) {
@@ -208,7 +208,7 @@ test('A07 with D1 or KV down, reading a session throws an error and signs nobody
   }
 })
 
-test('a user can list their devices and end one of their sessions, but not another user’s', async () => {
+test('a user can list their logged-in devices and end one of their sessions, but not another user’s session', async () => {
   const { id } = await anAccount()
   const here = await aSession(id)
   const there = await aSession(id, { now: tuesday + minute })

@@ -5,7 +5,7 @@ import { locationOf } from '#tests/support/admin/auth.ts'
 import { sql } from '#tests/support/database.ts'
 import { pageText } from '#tests/support/site/html.ts'
 
-test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
+test('a rejected role change shows its error in the affected user’s row and keeps the search', async () => {
   const admin = await signIn('admin')
   const shortPasswordUser = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
   const cook = await anAccount({ email: 'rowed-cook@mail.example' })
@@ -29,7 +29,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   ])
 })
 
-test('the invitation list is paginated, newest first, read through an index, and leaves out used invitations', async () => {
+test('the invitation list is paginated and sorted newest first, uses an index, and omits used invitations', async () => {
   const admin = await signIn('admin')
   const now = Date.now()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)

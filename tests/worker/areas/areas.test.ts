@@ -12,7 +12,7 @@ afterEach(() => emptyTables('delivery_zips', 'unserved_zips', 'city_records', 'a
 const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
 const readZipResult = (zip: string) => read(`/delivery?zip=${zip}`)
 
-test('only admins can open the delivery areas page, and it shows an error while D1 is down', async () => {
+test('only admins can open the delivery area pages, which return a 503 while D1 is down', async () => {
   const [admin, staff] = [await signIn('admin'), await signIn('staff')]
   for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
     expect((await staff.open(path)).status, path).toBe(403)
@@ -24,7 +24,7 @@ test('only admins can open the delivery areas page, and it shows an error while 
     expect((await admin.open(zipPage(malformedZip))).status, malformedZip).toBe(404)
 })
 
-test('in the admin, a ZIP can be looked up even with extra characters around its digits', async () => {
+test('an admin can look up a ZIP even if its digits are followed by extra characters', async () => {
   const admin = await signIn('admin')
   expect(resultOf(await admin.open('/admin/areas?zip=37604-1234'))).toBe(`302 ${zipPage('37604')}`)
   const html = await admin.page('/admin/areas?zip=%3Cscript%3E')
@@ -35,7 +35,7 @@ test('in the admin, a ZIP can be looked up even with extra characters around its
   expect(text).toContain('Listed under Erwin.')
 })
 
-test('a ZIP override takes precedence over the city record on every page until removed', async () => {
+test('a ZIP override takes precedence over the city record on every page until the override is removed', async () => {
   const admin = await signIn('admin')
   const saveOverride = async (zip: string, service: string, city: string) => {
     const form = await admin.form(zipPage(zip), `ZIP ${zip}`)
@@ -135,7 +135,7 @@ test('the list of requested ZIPs is paginated, sorted by number of requests, and
   expect(Object.keys(row ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
-test('requests for a ZIP are no longer counted once a ZIP override serves it, and the list of requests shows the new service', async () => {
+test('after a ZIP override adds service for a ZIP, further requests for the ZIP are not counted, and the list of requests shows the new service', async () => {
   const checkZip = () => send('/delivery', { zip: '99501' })
   await checkZip()
   const admin = await signIn('admin')
@@ -147,7 +147,7 @@ test('requests for a ZIP are no longer counted once a ZIP override serves it, an
   expect(await admin.read('/admin/areas')).toContain('Now: Shipped')
 })
 
-test('the delivery areas page reads a bounded number of rows, however many ZIPs were requested', async () => {
+test('the delivery areas page reads a bounded number of rows, no matter how many ZIPs have been requested', async () => {
   await sql`with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`
   const admin = await signIn('admin')

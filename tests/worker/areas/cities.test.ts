@@ -15,7 +15,7 @@ const pathOf = ({ slug }: { slug: string }) => `/${slug}`
 setClock()
 afterEach(() => emptyTables('products', 'business_facts'))
 
-test('each city page offers pickup, delivery or shipping, whichever the spec assigns to the city', async () => {
+test('each city page offers pickup, delivery or shipping, according to the spec for that city', async () => {
   for (const city of builtInCities) {
     const text = await mainText(pathOf(city))
     expect(text).toContain(`Serving ${city.name}`)
@@ -60,7 +60,7 @@ test('D06 no two city pages share more than 60% of their five-word sequences, so
   expect(worst.likeness, worst.pair).toBeLessThanOrEqual(0.6)
 })
 
-test('the driving distance between two places is worded the same on every page', async () => {
+test('driving times are written in the same format on every page', async () => {
   const drives = []
   for (const city of builtInCities)
     drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(await mainText(pathOf(city)))?.slice(1) ?? []))
@@ -83,7 +83,7 @@ test('D06 the home page links directly to every city page', async () => {
   for (const city of builtInCities) expect(home).toContain(`href="${pathOf(city)}"`)
 })
 
-test('a city page names meals that can be ordered now, and omits that sentence if no meal can', async () => {
+test('a city page names the first and last meals that can be ordered now, and omits that sentence if there are none', async () => {
   expect(await page('/erwin')).not.toContain('on this week')
   await aMealOnMenu('Only Omelet', 1)
   expect(await page('/erwin')).toContain('There’s one meal on this week’s menu: Only Omelet.')
@@ -96,7 +96,7 @@ test('a city page names meals that can be ordered now, and omits that sentence i
   expect(await page('/erwin')).not.toContain('on this week')
 })
 
-test('a city page writes the number of meals as a word for any menu size', () => {
+test('a city page spells out the number of meals on the menu, even for large menus', () => {
   const sentence = (count: number) =>
     menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
@@ -128,7 +128,7 @@ test('city pages reflect changes to pickup times and fees in settings', async ()
   expect(await mainText('/asheville')).toContain('$31 a box')
 })
 
-test('an unknown city gets a styled 404 page, and its path is logged', async () => {
+test('an unknown city gets a styled 404 page, and the requested path is logged', async () => {
   const lines = collectLogLines()
   const [city, subpath] = [await get('/atlanta'), await get('/atlanta/midtown')]
   expect([city.status, subpath.status]).toEqual([404, 404])
@@ -139,11 +139,11 @@ test('an unknown city gets a styled 404 page, and its path is logged', async () 
   expect(lines.some((line) => line.includes('"not-found"') && line.includes('/atlanta"'))).toBe(true)
 })
 
-test('D01 a city URL with capitals redirects to its lowercase page in one hop', async () => {
+test('D01 a city URL with capitals redirects to the lowercase URL in one hop', async () => {
   expect(resultOf(await get('/Johnson-City'))).toBe('301 /johnson-city')
 })
 
-test('a pickup time can be downloaded as a calendar file for the week shown', async () => {
+test('the pickup times of the week shown can be downloaded as a calendar file', async () => {
   const href = /href="(\/pickup\.ics\?at=bristol&amp;week=[\d-]+)"/.exec(await page('/bristol'))?.[1] ?? ''
   const response = await get(href.replace('&amp;', '&'))
   expect(response.status).toBe(200)
@@ -155,7 +155,7 @@ test('a pickup time can be downloaded as a calendar file for the week shown', as
   expect(file).toContain('LOCATION:Holston Table\\, 620 State Street\\, Bristol\\, TN 37620')
 })
 
-test('pickup calendar events start at 5 PM kitchen time in summer and in winter and keep their UIDs', async () => {
+test('pickup calendar events start at 5 PM kitchen time in both summer and winter, and their UIDs are the same in every download', async () => {
   const file = async (week: string) => (await get(`/pickup.ics?at=kingsport&week=${week}`)).text()
   const [summer, winter] = [await file('2026-07-06'), await file('2026-12-07')]
   expect(summer).toContain('DTSTART:20260712T210000Z\r\nDTEND:20260712T230000Z')

@@ -9,7 +9,7 @@ type Case = [changes: Record<string, string>, message: string]
 
 afterEach(() => emptyTables('delivery_zips', 'city_records', 'audit_log'))
 
-test('a city form with a slug, ZIP or text that is already in use shows an error beside the field', async () => {
+test('a city form with an invalid value, or a slug, ZIP or text already in use, is rejected with an error and keeps what was typed', async () => {
   const admin = await signIn('admin')
   const reserved = ['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product']
   const malformed = ['Unicoi', 'unicoi town', '../admin', 'unicoi-', '%2e', '']
@@ -45,7 +45,7 @@ test('a city form with a slug, ZIP or text that is already in use shows an error
   expect(await sqlValue`select count(*) as n from city_records`).toBe(0)
 })
 
-test('city names and notes with markup are shown as text', async () => {
+test('HTML in a city’s name or notes is escaped on every page', async () => {
   const admin = await signIn('admin')
   const markup = `<img src=x onerror="alert(1)">`
   const texts = { 'notes.0.text': `${markup} </script>`, lead: `{{x}} ${markup}` }
@@ -56,7 +56,7 @@ test('city names and notes with markup are shown as text', async () => {
     expect(await admin.page(path), path).not.toContain('<img src=x')
 })
 
-test('a city can’t be removed while a ZIP override or distance refers to it, nor can the last pickup city', async () => {
+test('a city can’t be removed while a ZIP override refers to it, and the last pickup city can’t stop offering pickup', async () => {
   const admin = await signIn('admin')
   await addCity(admin)
   const override = { intent: 'save', version: '0', service: 'local', city: 'unicoi' }

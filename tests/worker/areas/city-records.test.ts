@@ -33,7 +33,7 @@ test('a new city gets a page and appears in the sitemap, the footer and ZIP chec
   expect(await statusOf('/unicoi')).toBe(404)
 })
 
-test('a built-in city record can be changed and restored with its ZIPs and pickup location', async () => {
+test('a built-in city’s record, including its ZIPs and pickup location, can be changed and then restored', async () => {
   const admin = await signIn('admin')
   const save = (slug: string, changed: Record<string, string>) =>
     admin.submit(cityPath(slug), 'City', changed)
@@ -46,7 +46,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   expect(await admin.read('/admin/log')).toContain('changed the city Kingsport: pickup location.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
   expect(await read('/delivery?zip=37699')).toContain('Free delivery in Erwin')
-  // Greeneville may use the ZIP 37650, which Erwin no longer has.
+  // Greeneville can take ZIP 37650, because Erwin no longer has this ZIP.
   expect((await admin.post(cityPath('unknown-town'), {})).status).toBe(404)
   const added = { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' }
   expect((await save('greeneville', added)).status).toBe(303)
@@ -79,7 +79,7 @@ test('the second of two simultaneous city edits is rejected as a conflict, even 
   expect([409, 422]).toContain(second)
 })
 
-test('an invalid stored city record is replaced by the built-in one and logged once per request', async () => {
+test('an invalid stored city record is ignored in favor of the built-in record, and logged once per request', async () => {
   const hostileRecords = ['{"slug":"erwin","name":{"a":1}}', '{"__proto__":{"service":"local"}}']
   const invalidRecords = [...hostileRecords, 'null', '[]', '"x"']
   for (const record of invalidRecords) {

@@ -34,7 +34,7 @@ test('each ZIP result shows pickup, delivery or shipping with its place and fee,
   expect(alaska).not.toContain('campaign=delivery')
 })
 
-test('a ZIP result can be shared by its URL but is not indexed, and its canonical URL is that of the empty form', async () => {
+test('a ZIP result has its own URL but is not indexed, and its canonical URL is the empty form’s URL', async () => {
   for (const [path, noindex] of [
     ['/delivery', false],
     ['/delivery?zip=37604', true],
@@ -53,7 +53,7 @@ test('submitting the ZIP form redirects to the result URL, ignoring extra charac
     await expectRedirect(check(zip), '/delivery?zip=37604')
 })
 
-test('an invalid ZIP shows an error with the entered text and is not stored', async () => {
+test('submitting an invalid ZIP shows an error, keeps the entered text and stores nothing', async () => {
   const before = await zipCounts()
   for (const [zip, message] of [
     ['', 'Please enter your ZIP code.'],
@@ -86,7 +86,7 @@ test('A02 a GET request for an unserved ZIP writes nothing to the database', asy
   expect(await zipCounts()).toEqual(before)
 })
 
-test('only the count and the first and last request times are stored for a requested ZIP', async () => {
+test('for a requested ZIP, only the number of requests and the times of the first and last requests are stored', async () => {
   const { db } = aContext()
   await recordZipRequest(db, '96701', tuesday)
   await recordZipRequest(db, '96701', tuesday + 60_000)

@@ -6,7 +6,7 @@ import { emptyTables, sql } from '#tests/support/database.ts'
 import { linksOf } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor } from '#tests/support/site/posts.ts'
 
-test('the admin posts list is sorted by published, scheduled or created date, filters by status, and searches words in titles', async () => {
+test('the admin posts list is sorted by published, scheduled or created date, and can be filtered by status and searched by words in titles', async () => {
   await emptyTables('blog_posts')
   const now = Date.now()
   await aDraftPost({ title: 'A draft of oats' })

@@ -56,7 +56,7 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
   expect(html).not.toMatch(/<script>alert|<p onclick|<xmp|<img src=x/)
 })
 
-test('a blog post rejected for an invalid field marks that field, keeps everything that was typed, and isn’t saved', async () => {
+test('saving a blog post with an invalid field marks that field, keeps everything that was typed, and saves nothing', async () => {
   const staff = await postEditor()
   const [post, other] = [await aDraftPost(), await aDraftPost()]
   const unsafeImage = { featuredImageUrl: 'javascript:alert(1)', featuredImageAlt: 'x' }

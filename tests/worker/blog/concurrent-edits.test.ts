@@ -44,7 +44,7 @@ test('of two simultaneous saves of a post, one succeeds and the other gets a con
   expect(await postRow(post.id)).toMatchObject({ version: 2 })
 })
 
-test('an autosaved draft is stored apart from the post, offered when the editor reopens it, and never shown to visitors', async () => {
+test('an autosaved draft is stored separately from the post, offered when the editor reopens the post, and never shown to visitors', async () => {
   const staff = await postEditor()
   const post = await aDraftPost({ publishedAt: 1 })
   const form = { version: '1', title: 'Half a title', content: '<p>Half a sent</p>', tags: 'a, b' }
@@ -63,7 +63,7 @@ test('an autosaved draft is stored apart from the post, offered when the editor 
   await staff.save(post, form)
   expect(await postRow(post.id)).toMatchObject({ version: 2, title: 'Half a title' })
   expect(await draftOf(post.id)).toBeNull()
-  // An autosave that arrives after the post was saved is refused.
+  // An autosave that arrives after the post was saved is rejected.
   const staleAutosave = await staff.autosave(post, form)
   expect([staleAutosave.status, await draftOf(post.id)]).toEqual([409, null])
 })
@@ -78,7 +78,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   expect(await draftOf(post.id)).toContain('Ada’s words')
   const page = await ben.page(`/admin/posts/${post.id}`)
   expect(pageText(page)).toContain(`by ${ada.email}. The post has been saved since then`)
-  // Saving the draft under the version that it is based on conflicts with the newer save.
+  // Ada's draft is based on an older version of the post, so saving it conflicts with Ben's save.
   expect((await ada.save(post, { version: '1', title: 'Ada’s words' })).status).toBe(409)
 
   await ben.post(`/admin/posts/${post.id}`, { intent: 'drop-draft', at: '1' })

@@ -30,7 +30,7 @@ test('a scheduled post is published once, even if scheduler ticks repeat, overla
   await Promise.all([tick(due), tick(due)])
   expect(await postRow(first.id)).toMatchObject({ published_at: due, scheduled_at: null, version: 1 })
   expect(await postRow(second.id)).toMatchObject({ published_at: null })
-  // The next tick comes five hours late.
+  // The next scheduler tick runs five hours late.
   await tick(due + 20 * quarter)
   await Promise.all([
     publishDuePosts(aContext().db, due + 20 * quarter),
@@ -47,7 +47,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   const schedule = { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) }
   await expectRedirect(staff.save(post, schedule), `/admin/posts/${post.id}?done=post-scheduled`)
   expect(await postRow(post.id)).toMatchObject({ scheduled_at: at, published_at: null })
-  // A plain save keeps the schedule, and cannot remove what a published post requires.
+  // An ordinary save keeps the schedule, and cannot clear a field that a published post requires.
   await staff.save(post, { title: 'Another title', scheduledAt: '' })
   expect(await postRow(post.id)).toMatchObject({ scheduled_at: at, title: 'Another title' })
   expect((await staff.save(post, { excerpt: '' })).status).toBe(422)
@@ -65,7 +65,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   expect(await statusOf(`/blog/${post.slug}`)).toBe(404)
 })
 
-test('unscheduling a post is refused with 409 if the scheduled post has been published in the meantime, and the post stays online', async () => {
+test('unscheduling a post returns a 409 if the post has been published in the meantime, and the post stays online', async () => {
   const staff = await postEditor()
   const post = await aDraftPost({ slug: 'out-by-the-tick' })
   await sql`update blog_posts set scheduled_at = 1, published_at = null where id = ${post.id}`
@@ -88,7 +88,7 @@ test('D01 a former slug redirects in one hop if the post was published under it,
   const created = await staff.post('/admin/posts/new', { title: 'First out', key: crypto.randomUUID() })
   expect(await postRow(idIn(created))).toMatchObject({ slug: 'first-out-2' })
 
-  // The post can take its own former slug again; once the post is unpublished, both slugs are 404.
+  // A post can reuse its own former slug. Once the post is unpublished, both slugs return a 404.
   await staff.save(post, { slug: 'first-out' })
   expect(await statusOf('/blog/first-out')).toBe(200)
   expect(locationOf(await openPage('/blog/third-out'))).toBe('/blog/first-out')
@@ -98,7 +98,7 @@ test('D01 a former slug redirects in one hop if the post was published under it,
   expect(locationOf(await openPage('/blog/first-out'))).toBe('/blog/back-again')
 })
 
-test('a post’s preview opens without logging in only with that post’s valid token, and is not cached or indexed', async () => {
+test('a post’s preview opens without logging in only with a valid token for that post, and is not cached or indexed', async () => {
   const staff = await postEditor()
   const [post, other] = [await aDraftPost({ title: 'Not out yet' }), await aDraftPost({ title: 'The other' })]
   const links = linksOf(await staff.page(`/admin/posts/${post.id}`))
@@ -145,7 +145,7 @@ test('a meal card in a post shows whether the meal is available this week, and s
   const context = aContext()
   const { buildPostView } = await import('#app/http/post-view.server.tsx')
   const view = await buildPostView(context, post, zone)
-  // One query for each meal, including its week, and one for the settings.
+  // One query per meal, which also reads this week's menu, and one query for the settings.
   expect(context.usage.queries).toBe(5)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(20)
   const text = pageText(view.content)

@@ -28,7 +28,7 @@ const day = 86_400_000
 setClock()
 beforeEach(() => emptyTables('blog_posts'))
 
-test('the post list shows published posts, newest first, and leaves out drafts and future posts', async () => {
+test('the post list shows published posts, newest first, and omits drafts and future posts', async () => {
   await aPost('old', { publishedAt: tuesday - 2 * day })
   await aPost('new', { publishedAt: tuesday })
   await aPost('tomorrow', { publishedAt: tuesday + 1 })
@@ -42,7 +42,7 @@ test('the post list shows published posts, newest first, and leaves out drafts a
   }
 })
 
-test('a post has the previous and next post by date, even if two were published at the same moment', async () => {
+test('each post has the correct previous and next post by date, even if two posts were published at the same moment', async () => {
   await aPost('a', { publishedAt: tuesday - 2 })
   await aPost('b', { publishedAt: tuesday - 1 })
   await aPost('c', { publishedAt: tuesday - 1 })
@@ -57,7 +57,7 @@ test('a post has the previous and next post by date, even if two were published 
   expect(await adjacentSlugs('c')).toEqual(['b', undefined])
 })
 
-test('a blog page shows 24 posts and links to the next; a page past the end is a 404, and an invalid number shows the first page', async () => {
+test('a blog page shows 24 posts and links to the next page; a page past the end is a 404, and an invalid page number shows the first page', async () => {
   for (let number = 1; number <= 25; number++)
     await aPost(`post-${number}`, { title: `Post ${number}.`, publishedAt: tuesday - number * day })
   const first = await page('/blogs')
@@ -176,7 +176,7 @@ test('D02 a post page has its own title, description, keywords and canonical URL
     expect(html).toContain(piece)
 })
 
-test('post dates use the kitchen’s time zone, reading time is at least one minute, and an author’s initial is a whole character', () => {
+test('post dates use the kitchen’s time zone, reading time is at least one minute, and an author’s initial is a complete Unicode character', () => {
   const midnightInLondon = Date.parse('2026-11-25T00:30:00Z')
   const date = { text: 'November 24, 2026', day: '2026-11-24' }
   expect(formatPostDate(midnightInLondon, 'America/New_York')).toEqual(date)

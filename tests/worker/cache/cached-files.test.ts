@@ -33,11 +33,11 @@ test('a cached feed, sitemap or image has the same body and headers as its first
   }
 })
 
-test('a feed is rendered again after a write, and an unknown sitemap part or image is not cached', async () => {
+test('the sitemap is rendered again after a write, and an unknown sitemap part or image is not cached', async () => {
   const isolate = anIsolate()
   const first = await visit(isolate, '/sitemap.xml')
   await changeContent('Sitemap Stew')
-  // Another isolate notices a write after a second.
+  // An isolate notices a write made elsewhere within a second.
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
   const later = await visit(isolate, '/sitemap.xml')
   expect([cacheStatusOf(later), later.text === first.text]).toEqual([
@@ -52,7 +52,7 @@ test('a feed is rendered again after a write, and an unknown sitemap part or ima
     }
 })
 
-test('B06 while D1 fails, a cached feed is still served, and a feed that is not cached returns a 503', async () => {
+test('B06 while D1 is down, a cached feed is still served, and an uncached feed returns a 503', async () => {
   const isolate = anIsolate()
   await visit(isolate, '/rss.xml')
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })

@@ -28,7 +28,7 @@ test('after a write, every request waits until the content version has been read
   expect(version.settingsVersion()).toBeGreaterThan(0)
 })
 
-test('a request that waits for another one to read the content version gives up after the timeout if D1 never responds', async () => {
+test('a request waiting for another request to read the content version gives up after the timeout if D1 never responds', async () => {
   const version = createContentVersionReader()
   const never = () => new Promise(() => undefined)
   const statement = { all: never, first: never, raw: never }
@@ -36,7 +36,7 @@ test('a request that waits for another one to read the content version gives up 
   const waiting = vi.spyOn(scheduler, 'wait')
   void version.read({ DB: unresponsive }, 0)
   expect(await version.read({ DB: unresponsive }, 1)).toBe(0)
-  // One timeout for the first reader and one for the second reader, which waits for the first one's query.
+  // One timeout is for the first reader, and one is for the second, which waits for the first reader's query.
   expect(waiting).toHaveBeenCalledTimes(2)
   waiting.mockRestore()
 })

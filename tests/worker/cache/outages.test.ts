@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => vi.setSystemTime(Date.now() + 60 * minute))
 
-/** A KV namespace whose reads return the value of two minutes ago. */
+/** A KV namespace whose reads are two minutes out of date. */
 function delayedKv(real: KVNamespace): KVNamespace {
   const written = new Map<string, { at: number; value: string }[]>()
   return Object.assign(Object.create(real) as KVNamespace, {
@@ -38,7 +38,7 @@ const outages = {
 }
 
 test.each(Object.entries(outages))(
-  'B06 §4.4 during ten minutes of %s every public page is served without an unhandled error, and a minute later the site works as before',
+  'B06 §4.4 during a ten-minute outage (%s), every public page is served without an unhandled error, and a minute later the site works as before',
   async (name, bindingsFor) => {
     const warmIsolate = anIsolate()
     const before = new Map<string, number>()
@@ -52,7 +52,7 @@ test.each(Object.entries(outages))(
         for (const path of routes.all) {
           const response = await visit(isolate, path, { bindings })
           expect([path, response.status, isHandled(response)]).toEqual([path, response.status, true])
-          // A new isolate has no stale copies; in production the platform cache has them (platform-cache.test.ts).
+          // A new isolate has no stale copies. In production the platform cache has them (platform-cache.test.ts).
           const hasCopies = isolate === warmIsolate || !isD1Down
           if (hasCopies && routes.pages.includes(path)) expect([path, response.status]).toEqual([path, 200])
         }
@@ -65,7 +65,7 @@ test.each(Object.entries(outages))(
   },
 )
 
-test('B06 §4.4 with D1 down and no stale copy of any page, every route responds with an explanation and Retry-After', async () => {
+test('B06 §4.4 with D1 down and no stale copy of any page, every route responds with an explanation and a Retry-After header', async () => {
   const bindings = brokenEnv({ DB: failing('D1'), PAGES: failing('KV') })
   const newIsolate = anIsolate()
   for (const path of routes.all) {
@@ -80,7 +80,7 @@ test('B06 §4.4 with D1 down and no stale copy of any page, every route responds
   expect(week.text).not.toContain('Unexpected Application Error')
 })
 
-test('B06 §4.4 while R2 fails, an uncached image returns a 503 and not a 404, and a cached one is still served', async () => {
+test('B06 §4.4 while R2 is down, an uncached image returns a 503 rather than a 404, and a cached image is still served', async () => {
   const warmIsolate = anIsolate()
   expect((await visit(warmIsolate, routes.picture)).text).toBe('a picture')
   const bindings = brokenEnv({ PICTURES: failing('R2') })

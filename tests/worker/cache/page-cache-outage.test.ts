@@ -74,7 +74,7 @@ test('B06 with D1 down, a page’s stale copy is served for a day and no longer'
   vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
   const stale = await visitBroken()
   expect([await stale.text(), cacheStatusOf(stale)]).toEqual(['<p>menu 1</p>', staleStatus])
-  // The platform cache may serve the stale copy only for the rest of its day, which has no time left here.
+  // The platform cache may serve a stale copy only until the copy is a day old, so no time is left here.
   expect(stale.headers.get('cloudflare-cdn-cache-control')).toContain('stale-if-error=0')
   vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
   expect(cacheStatusOf(await visitBroken())).toBeNull()
@@ -99,16 +99,16 @@ test('B06 the stale copy is served when rendering a page fails, even though D1 r
   expect(log).toHaveBeenCalledWith('stale-page-served', expect.objectContaining({ path: '/broken' }))
 })
 
-test('B06 when a render fails, all hundred requests waiting for it get the stale copy, and no further render starts for them', async () => {
+test('B06 when a render fails, all hundred requests waiting for it get the stale copy, and no further renders start', async () => {
   const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(respondWith('Something broke', 500, 20))
   const responses = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
   expect(new Set(responses.map(cacheStatusOf))).toEqual(new Set([staleStatus]))
-  // One render for the first page, one for all waiting requests.
+  // One render is for the original page, and one is shared by all waiting requests.
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('B06 in an outage, a page requested with campaign parameters is marked as stale, and the log omits the parameters', async () => {
+test('B06 during an outage, a page requested with campaign parameters is marked as stale, and the log omits the parameters', async () => {
   const { pages, visit } = aPageCache()
   await visit('/menu?category=sides')
   vi.setSystemTime(tuesday + 2000)
@@ -158,7 +158,7 @@ test('B06 while D1 hangs, the request that started a render and any that wait fo
   expect(render).toHaveBeenCalledTimes(3)
 })
 
-test('B06 while D1 hangs, a hundred requests for a page without a stale copy start one render', async () => {
+test('B06 while D1 hangs, a hundred requests for a page without a stale copy start only one render', async () => {
   const { visit, render } = aPageCache()
   const d1 = Promise.withResolvers<Response>()
   render.mockImplementation(() => d1.promise)
@@ -175,7 +175,7 @@ test('B06 while D1 hangs, a hundred requests for a page without a stale copy sta
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
 })
 
-test('B06 while D1 hangs, a stale copy from before an order deadline is served after the deadline only once a longer timeout has passed', async () => {
+test('B06 while D1 hangs, a page cached before the order deadline is served after the deadline only after a longer timeout', async () => {
   const before = aContext({}, tuesday)
   before.visit.changesAt = tuesday + 60_000
   const { visit, render } = aPageCache()

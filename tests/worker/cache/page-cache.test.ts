@@ -56,7 +56,7 @@ test('a cached page older than a day is rendered again, even if it is requested 
   expect(cacheStatusOf(await visit('/menu'))).toBe('holston-table; hit')
 })
 
-test('a cached page is not served after the time when its time-dependent content changes', async () => {
+test('a cached page is not served once its time-dependent content has changed', async () => {
   const { visit } = aPageCache()
   const context = aContext()
   context.visit.changesAt = Date.now() + 10_000
@@ -75,7 +75,7 @@ test("A14 cached pages are rendered from the URL alone, without the visitor's co
   expect(cacheStatusOf(other)).toBe('holston-table; hit')
 })
 
-test('A14 private responses, responses with a cookie, non-pages and non-200 responses are never cached', async () => {
+test('A14 private responses, responses with a cookie, and responses other than a page with status 200 are never cached', async () => {
   const { pages } = aPageCache()
   const responses = [
     () => html('x', { 'set-cookie': 'a=1' }),
@@ -104,7 +104,7 @@ test('a hundred simultaneous requests for a page share one render', async () => 
 })
 
 test('a flood of URLs with query parameters does not push pages without parameters out of the page cache', async () => {
-  // Pages as large as real ones: together they are twice the size of the page cache.
+  // These pages are as large as real pages, and together they are twice the size of the page cache.
   const { visit } = aPageCache({ text: 'x'.repeat(20_000) })
   await visit('/menu')
   for (let number = 0; number < 1200; number++) await visit(`/menu?category=${number}`)
@@ -139,7 +139,7 @@ test('a response that sets a cookie for one visitor is not cached', async () => 
   expect(cacheStatusOf(await visit('/menu', {}, { context }))).toBeNull()
 })
 
-test('a request that is still waiting at the order deadline is not served the page from before the deadline', async () => {
+test('a request that is still waiting when the order deadline passes is not served the page from before the deadline', async () => {
   const { visit, render } = aPageCache()
   const context = aContext()
   context.visit.changesAt = context.now + 1
@@ -152,7 +152,7 @@ test('a request that is still waiting at the order deadline is not served the pa
   expect([await before.text(), await after.text()]).toEqual(['<p>orders are open</p>', '<p>menu 1</p>'])
 })
 
-test('a cached page is Brotli-compressed from its second request on, for browsers that accept Brotli', async () => {
+test('a cached page is Brotli-compressed starting with the second request, for browsers that accept Brotli', async () => {
   const { visit } = aPageCache()
   const first = await visit('/menu', { headers: { 'accept-encoding': 'br' } })
   expect([first.headers.get('content-encoding'), await first.text()]).toEqual([null, '<p>menu 1</p>'])

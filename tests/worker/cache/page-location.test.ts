@@ -7,7 +7,7 @@ import { createPageLocator } from '#worker/cache/page-location.ts'
 const locate = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
 const keyOf = (path: string) => locate(new URL(settings.SITE_ORIGIN + path))?.key
 
-test("A14 a page's cache key ignores unknown, invalid and repeated URL parameters and the order of parameters", () => {
+test("A14 a page's cache key ignores unknown, invalid and repeated URL parameters, and the parameters' order", () => {
   for (const [path, key] of [
     ['/?utm_source=letter&category=nonsense&sort=up', '/'],
     [

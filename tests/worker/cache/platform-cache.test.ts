@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => vi.setSystemTime(tuesday))
 
-/** The Worker of the site's https origin, with empty memory. */
+/** A new Worker isolate for the site's https origin, with nothing cached in memory. */
 const aWorker = () => anIsolate(production)
 
 /** The site behind an HTTP cache. `isCold` starts a new isolate for every request that reaches the Worker. */
@@ -49,7 +49,7 @@ test('the platform cache stores pages and feeds for a minute and images for a da
   )
   const day = 'max-age=86400, stale-while-revalidate=86400, stale-if-error=86400'
   expect(await cacheControl(routes.picture)).toBe(`public, ${day}`)
-  // A variant is stored for every value of the header that Vary names, so there must be one only.
+  // The cache stores a variant for every value of each header listed in Vary, so Vary must list only one header.
   expect((await visit(`${origin}/faq`)).headers.vary).toBe('accept-encoding')
 })
 
@@ -57,7 +57,7 @@ test('target 16: a second request for a page, feed, image or API response does n
   const { visit } = aSite()
   const feeds = ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/api/v1/menu']
   const files = [...feeds, '/robots.txt', '/.well-known/security.txt', routes.picture]
-  // Public pages with a form that records when it was opened are rendered for each visitor.
+  // The contact and catering pages are rendered for each visitor, because their forms record when they were opened.
   const pages = routes.pages.filter((page) => !['/contact', '/catering'].includes(page))
   for (const path of [...pages, ...files]) {
     const first = await visit(origin + path)
@@ -70,7 +70,7 @@ test('target 16: a second request for a page, feed, image or API response does n
   }
 })
 
-test('after a minute, the platform cache serves its copy of a page while it revalidates, and the next visit gets the changed page', async () => {
+test('after a minute, the platform cache serves its stale copy of a page while revalidating it, and the next visit gets the changed page', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/menu`)
   vi.setSystemTime(tuesday + 61 * second)
@@ -85,7 +85,7 @@ test('after a minute, the platform cache serves its copy of a page while it reva
   expect([changed.text.includes('Pumpkin Pancakes'), changed.reached]).toEqual([true, []])
 })
 
-test('a cached page without visits for ten minutes is revalidated by its ETag before it is served', async () => {
+test('a cached page that has had no visits for ten minutes is revalidated by ETag before it is served', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/faq`)
   vi.setSystemTime(tuesday + 11 * minute)
@@ -94,7 +94,7 @@ test('a cached page without visits for ten minutes is revalidated by its ETag be
   expect([status, text]).toEqual([200, first.text])
 })
 
-test('no page is served from the platform cache after the time when its time-dependent content changes', async () => {
+test('no page is served from the platform cache once its time-dependent content has changed', async () => {
   const deadline = Date.parse('2026-11-27T05:00:00Z')
   vi.setSystemTime(deadline - 5 * minute)
   const { visit } = aSite()
@@ -109,7 +109,7 @@ test('no page is served from the platform cache after the time when its time-dep
   expect([closed.reached.length, closed.text === open.text]).toEqual([1, false])
 })
 
-test("a page that shows a week's menu is not served after that week, not even while the Worker fails", async () => {
+test("a page that shows a week's menu is not served after that week ends, not even while the Worker is failing", async () => {
   const monday = Date.parse('2026-11-30T05:00:00Z')
   vi.setSystemTime(monday - 60 * minute)
   const { visit } = aSite()
@@ -117,7 +117,7 @@ test("a page that shows a week's menu is not served after that week, not even wh
   expect((await visit(`${origin}/faq`)).headers['cache-control']).toContain('stale-if-error=86340')
 })
 
-test('B06 with D1 down for ten minutes, every visitor gets every page, even if every Worker isolate is new', async () => {
+test('B06 with D1 down for ten minutes, every visitor can still load every page, even if every Worker isolate is new', async () => {
   const { visit, state } = aSite()
   for (const path of routes.pages) await visit(origin + path)
   Object.assign(state, { isCold: true, bindings: brokenEnv({ DB: failing('D1') }) })
@@ -165,7 +165,7 @@ test('A14 private pages, pages with a timestamped form or a token, and error res
       expect([path, (await visit(origin + path, headers)).reached.length]).toEqual([path, 1])
 })
 
-test('D01 the platform cache does not store a redirect to https or to the site’s host, because it would loop', async () => {
+test('D01 the platform cache does not store a redirect to https or to the site’s host, because a cached redirect would loop', async () => {
   const { visit } = aSite()
   for (const other of [origin.replace('https:', 'http:'), 'https://www.holstontable.example']) {
     const elsewhere = await visit(`${other}/faq`)
@@ -190,7 +190,7 @@ test('D01 a page cached in memory is not served on the www host, which still red
   }
 })
 
-/** Makes every wait end immediately and advances the clock by its length. */
+/** Makes every `scheduler.wait` end immediately and advances the clock by the time it would have waited. */
 function skipWaits() {
   return vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
     vi.setSystemTime(Date.now() + ms)
@@ -198,7 +198,7 @@ function skipWaits() {
   })
 }
 
-/** A runtime with Workers Cache that records what is purged. */
+/** A fake runtime with Workers Cache that records its purges. */
 function aPurger(success = true) {
   const errors = success ? [] : [{ code: 1, message: 'Too many purges' }]
   const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }
@@ -255,7 +255,7 @@ test('a content change during a purge triggers another purge', async () => {
   waiting.mockRestore()
 })
 
-test('a purge that was canceled along with its request does not block later purges', async () => {
+test('a purge that is canceled along with its request does not block later purges for long', async () => {
   const { cache, purgeAfterWrite } = aPurger()
   await new Promise<void>((reached) => {
     vi.spyOn(scheduler, 'wait').mockImplementation(() => {
@@ -273,7 +273,7 @@ test('a purge that was canceled along with its request does not block later purg
   waiting.mockRestore()
 })
 
-test('a refused purge of the platform cache is logged and retried with the next write', async () => {
+test('a failed purge of the platform cache is logged and retried with the next write', async () => {
   const waiting = skipWaits()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { purgeAfterWrite } = aPurger(false)
@@ -284,7 +284,7 @@ test('a refused purge of the platform cache is logged and retried with the next 
   waiting.mockRestore()
 })
 
-test('on a runtime without Workers Cache, a write purges no cache and runs no query for it', () => {
+test('on a runtime without Workers Cache, a write starts no purge', () => {
   const waitUntil = vi.fn()
   createCachePurger()(brokenEnv({ DB: failing('D1') }), { waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()

@@ -56,7 +56,7 @@ const queries = [
   '/delivery?zip=37601',
   '/delivery?zip=99999',
 ]
-/** These paths are looked up in the table of redirects. */
+/** Missing pages, whose paths are also looked up in the redirects table. */
 const missingPaths = ['/blog/never-was', '/product/999999', '/menu/2020-01-06', '/no-such-town']
 
 const atMostTwo = expect.toSatisfy((trips: number) => trips <= 2) as number
@@ -83,7 +83,7 @@ test('a new Worker isolate makes one additional D1 round trip to load the site s
   expect(await visit('/')).toEqual({ status: 200, trips: 1 })
 })
 
-/** Returns a function that requests a path of a new isolate and counts the D1 round trips. */
+/** Returns a function that requests a path from one new isolate and counts the D1 round trips. */
 function aVisitor() {
   const app = anIsolate(settings, { settingsCache: createSiteSettingsCache() })
   return async (path: string, headers: Record<string, string> = {}) => {

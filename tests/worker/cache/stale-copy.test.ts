@@ -10,10 +10,10 @@ const mealName = 'Shrimp and Grits of the stale page'
 setClockForFile()
 beforeAll(() => aProduct({ name: mealName, featuredThisWeek: true, menuPosition: 1 }))
 
-test("B06 with D1 down, every public page is served from its stale copy, and one without a copy says that meals can't be loaded", async () => {
+test("B06 with D1 down, every public page is served from its stale copy, and a page without a copy says that meals can't be loaded", async () => {
   const isolate = anIsolate()
   for (const path of publicPages) expect((await visit(isolate, path)).status).toBe(200)
-  // Move past the second in which the known content version still counts as current.
+  // Move past the one second during which an isolate trusts the content version it last read.
   vi.setSystemTime(Date.now() + 2000)
   const bindings = brokenEnv({ DB: failing('D1') })
   for (const path of publicPages)
@@ -28,7 +28,7 @@ test("B06 with D1 down, every public page is served from its stale copy, and one
   expect(uncached.text).toContain('Unable to load meals. Please try again later.')
 })
 
-test('B06 with three in ten D1 queries failing, every public page is still served', async () => {
+test('B06 with 30% of D1 queries failing, every public page is still served', async () => {
   const isolate = anIsolate()
   for (const path of publicPages) expect((await visit(isolate, path)).status).toBe(200)
   const newIsolate = anIsolate()

@@ -7,7 +7,7 @@ test("withTimeout returns the promise's result, returns null if it times out, an
   await expect(withTimeout(5000, Promise.reject(new Error('D1 is down')))).rejects.toThrow('D1 is down')
 })
 
-test('twenty thousand settled calls to withTimeout leave no timer behind', async () => {
+test('twenty thousand settled calls to withTimeout leave no timers behind', async () => {
   for (let call = 0; call < 20_000; call++)
     expect(await withTimeout(60_000, Promise.resolve(call))).toBe(call)
 })

@@ -33,7 +33,7 @@ async function sendLarge(path: string, cookie: string, length: number | null = m
   return { status: response.status, location: response.headers.get('location'), chunksRead }
 }
 
-test("the body of a large upload by a visitor without a session or role is never read, and the route's own guard responds", async () => {
+test("a large upload from a visitor without a session or the required role is rejected by the route's own guard, and its body is never read", async () => {
   const [member, staff] = [await sessionAs(), await sessionAs('staff')]
   for (const path of paths) {
     const { status, location, chunksRead } = await sendLarge(path, '')
@@ -47,7 +47,7 @@ test("the body of a large upload by a visitor without a session or role is never
     expect(await sendLarge(path, staff), path).toMatchObject({ status: 403, chunksRead: 0 })
 })
 
-test('a large upload by an authorized user is accepted, and one without Content-Length is rejected after 64 KiB', async () => {
+test('a large upload from an authorized user is accepted, but an upload without Content-Length is rejected after 64 KiB', async () => {
   const [staff, admin] = [await sessionAs('staff'), await sessionAs('admin')]
   expect((await sendLarge('/admin/pictures/1', staff)).chunksRead).toBe(10)
   for (const path of paths) {

@@ -29,7 +29,7 @@ test.each([
   }
 })
 
-test('a malformed path, or one with a backslash or control character, returns a 404', async () => {
+test('a malformed path, or a path with a backslash or control character, returns a 404', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const app = createApp(built, settings)
   for (const path of [
@@ -47,7 +47,7 @@ test('a malformed path, or one with a backslash or control character, returns a 
     '/admin/%5C',
     '/images/%5C..%5Cx',
     '/%7F',
-    // These decode correctly but match no page.
+    // These paths decode correctly but match no page.
     '/%2F%2Fevil.example',
     '/%3Fa',
     '/%23a',
@@ -65,14 +65,14 @@ test('a malformed path, or one with a backslash or control character, returns a 
   vi.restoreAllMocks()
 })
 
-test('D01 a correctly spelled URL, a POST, and file and API paths are not redirected', async () => {
+test('D01 a correctly spelled URL, a POST request, and file and API paths are not redirected', async () => {
   const files = ['/images/dishes/AB.webp', '/assets/Root-X9.js', '/og/A.jpg']
   for (const path of ['/', '/faq?Page=A', '/api/v1/Menu/', ...files])
     expect(canonicalUrl(new Request(origin + path), origin), path).toBeNull()
   expect((await request('/Subscribe/', { method: 'POST', headers: { origin } })).status).toBe(200)
 })
 
-test('D01 plain http is redirected to https and the canonical path in one redirect, if the site uses https', () => {
+test('D01 plain http redirects to https and the canonical path in one step, if the site uses https', () => {
   expect(redirectFrom('http://holstontable.example/FAQ/?a=1')).toBe(`${httpsOrigin}/faq?a=1`)
   expect(redirectFrom('http://elsewhere.example/assets/A.js')).toBe(`${httpsOrigin}/assets/A.js`)
   expect(redirectFrom(`${httpsOrigin}/faq`)).toBeNull()
@@ -97,7 +97,7 @@ test('health checks respond on every host, because deploy checks use the workers
     }
 })
 
-test('a local site responds on every host and port, with http and with https', () => {
+test('a local site responds on every host and port, over both http and https', () => {
   for (const local of ['http://localhost:8787', 'https://localhost:8787'])
     for (const url of ['http://localhost:8787/faq', 'http://127.0.0.1:8901/faq', 'https://192.168.1.5/faq'])
       expect(canonicalUrl(new Request(url), local)).toBeNull()

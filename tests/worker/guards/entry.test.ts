@@ -49,7 +49,7 @@ test('A12 with HSTS set to two years, every response’s HSTS header includes su
   }
 })
 
-test('A14 a response without cache-control, or with a cookie, is marked private and no-store', async () => {
+test('A14 a response that has no cache-control header or sets a cookie is marked private and no-store', async () => {
   const withoutCacheControl = await request('/', {}, () => new Response('x'))
   const cookie = await request(
     '/',
@@ -119,12 +119,12 @@ test('a form body over 64 KiB is rejected with an explanation, with or without C
   expect((await post('x'.repeat(60 * 1024))).status).toBe(200)
 })
 
-test('B12 /healthz needs no binding, and /readyz returns a 503 without details when D1, KV or R2 fails', async () => {
+test('B12 /healthz responds even when D1 and KV are down, and /readyz returns a 503 without details when D1, KV or R2 is down', async () => {
   const broken = brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') })
   expect((await request('/healthz', {}, undefined, broken)).status).toBe(200)
   expect((await request('/readyz')).status).toBe(200)
   const parts = ['DB', 'SESSIONS', 'PICTURES'] as const
-  // All eight combinations of three bindings that work or fail.
+  // Test all eight combinations of working and failing bindings.
   for (let combination = 0; combination < 8; combination++) {
     const down = parts.filter((_, at) => combination & (1 << at))
     const bindings = brokenEnv(Object.fromEntries(down.map((part) => [part, failing(part)])))

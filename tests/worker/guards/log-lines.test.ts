@@ -45,7 +45,7 @@ test('A22 A24 no log line about a failing query contains the values in the query
   expect(lines.join('\n').includes(address)).toBe(false)
 })
 
-test('a failing loader logs one error with the ID of its request, and a page that loads logs none', async () => {
+test('a failing loader logs one error with its request’s ID, and a page that loads successfully logs no errors', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -90,7 +90,7 @@ test("for a failed query, errorText returns D1's message, not the query builder'
   expect(errorStackFrames(fault).join().includes('ada@')).toBe(false)
 })
 
-/** A D1 binding on which queries of this table fail. */
+/** A D1 binding whose queries against this table fail. */
 function databaseWithout(table: string) {
   return Object.assign(Object.create(env.DB) as D1Database, {
     prepare: (query: string) => {

@@ -20,7 +20,7 @@ test('A10 the write limit counts each network separately and resets every minute
   expect(rejections('a', 2 * minute, 60)).toEqual([])
 })
 
-test('A10 after the clock is set back an hour, a limited network stays limited for one minute', () => {
+test('A10 after the clock is set back an hour, a rate-limited network stays limited for only one minute', () => {
   const limitWrites = createWriteRateLimiter()
   const [hour, minute] = [3_600_000, 60_000]
   for (let n = 0; n < 60; n++) limitWrites('a', 2 * hour)
@@ -29,10 +29,10 @@ test('A10 after the clock is set back an hour, a limited network stays limited f
   expect(limitWrites('a', hour + minute)).toBeNull()
 })
 
-test('A10 a flood of log-ins from one network is rejected without a query or render, and reads and other networks are unaffected', async () => {
+test('A10 a flood of log-in attempts from one network is rejected without a query or render, and page views and other networks are unaffected', async () => {
   const lines = collectLogLines()
   const app = createApp(site, settings)
-  // With D1 down a log-in attempt costs no password hash, and an attempted query would be visible as a failure.
+  // With D1 down, a log-in attempt hashes no password, and any query would show up as a failure.
   const bindings = brokenEnv({ DB: failing('D1'), ACCOUNT_LIMIT: failing('The limiter') })
   const logIn = (from: string) => {
     const headers = { 'cf-connecting-ip': from, 'sec-fetch-site': 'same-origin' }
@@ -54,7 +54,7 @@ test('A10 a flood of log-ins from one network is rejected without a query or ren
   })
   expect((await app(pageRequest, bindings, createExecutionContext())).status).toBe(200)
   const limited = lines.filter((line) => line.includes('"rate-limited"'))
-  // A24: the flood is logged once per minute.
+  // A24: a flood of requests is logged once per minute.
   expect(limited.length).toBe(1)
   expect(limited.join()).not.toContain('198.51')
 })

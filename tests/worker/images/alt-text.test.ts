@@ -24,7 +24,7 @@ test('alt text stays with its image and is restored when that image is chosen ag
   expect((await shownImage(product.id))?.image_alt).toBeNull()
 })
 
-test('the photo options show, for each image, the alt text that choosing it would restore', async () => {
+test('the photo options page shows the alt text that would be restored by choosing each image', async () => {
   await autoApprove(false)
   const { product, staff, first, second, choose, describe } = await withTwoImages()
   await choose(first, '')
@@ -55,7 +55,7 @@ test("an automatically approved image doesn't inherit the previous image's alt t
   expect((await imagesOf(product.id)).at(-1)).toMatchObject({ image_url })
 })
 
-test('an uploaded image keeps its alt text even if it is not the one shown, and the upload is logged once', async () => {
+test('an uploaded image keeps its alt text even while another image is shown, and a repeated upload is logged once', async () => {
   await autoApprove(false)
   const theirs = '/images/photos/theirs-760.webp'
   const product = await aProduct({ imageUrl: theirs, imageAlt: 'Their picture' })
@@ -79,7 +79,7 @@ test('an uploaded image keeps its alt text even if it is not the one shown, and 
   )
 })
 
-/** Creates a meal with two generated images and returns actions on these images. */
+/** Creates a meal with two generated images and returns functions that act on these images. */
 async function withTwoImages() {
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   const product = await aProduct()

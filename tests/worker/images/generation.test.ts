@@ -41,7 +41,7 @@ test('A04 only an admin can request another image of a meal, and each request co
   expect(await admin.read(noticePath)).toContain('the limit of 50 images a day')
 })
 
-test('a generated image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
+test('a generated image awaits approval unless automatic approval is on, and its cost and model are stored', async () => {
   await emptyTables('audit_log', 'product_images', 'business_facts')
   const admin = await signIn('admin')
   const product = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
@@ -53,7 +53,7 @@ test('a generated image waits for approval unless automatic approval is on, and 
     { provider: 'illustrator', model: 'illustrator', cost_micro_usd: 0, approved_at: null, seed: null },
   ])
   expect((await imagesOf(product.id))[0]?.prompt).toContain('Waiting Soup')
-  // No second image is generated while one waits for approval.
+  // No second image is generated while the first is awaiting approval.
   await sql`update products set image_url = '/art/side-760.webp' where id <> ${product.id}`
   await admin.post('/admin', {})
   expect(await imagesOf(product.id)).toHaveLength(1)
@@ -114,7 +114,7 @@ test('generation progress is visible only in the admin and is not cached', async
   expect((await (await signIn()).open('/admin/pictures/progress')).status).toBe(403)
 })
 
-test('if D1 fails midway, each admin action on an image shows an error and writes nothing', async () => {
+test('if D1 fails partway through an admin action on an image, the action shows an error and writes nothing', async () => {
   const admin = await signIn('admin')
   const product = await aProduct()
   const batch = () => Promise.reject(new Error('D1 is down'))

@@ -6,7 +6,7 @@ import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 
 const photo = 'https://pictures.example/dish.jpg'
 
-test('the photo list is paginated by product name and can be searched and filtered by missing images', async () => {
+test('the photo list is sorted by product name and paginated, and can be searched and filtered to products without an image', async () => {
   await emptyTables('product_images', 'products')
   const staff = await signIn('staff')
   for (let n = 10; n < 65; n += 1)

@@ -16,7 +16,7 @@ async function drawPng(changes: Partial<typeof product> & { seed?: number } = {}
   return drawing
 }
 
-test('the illustrator renders a dish as a PNG of 1200 by 1200 px', async () => {
+test('the illustrator renders a dish as a 1200 × 1200 px PNG', async () => {
   const { bytes, type } = await drawPng()
   expect(type).toBe('image/png')
   expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

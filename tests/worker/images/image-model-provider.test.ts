@@ -22,7 +22,7 @@ function model(behavior: string, options: { timeoutMs?: number; model?: string; 
   })
 }
 
-test('the image provider gets the prompt in its own request format, and the image that it returns is used', async () => {
+test('the image provider receives the prompt in the format its API expects, and the image it returns is used', async () => {
   const drawing = await model('png/asked').draw(product)
   expect(drawing).toMatchObject({ outcome: 'drawn', type: 'image/png' })
   expect(drawing.outcome === 'drawn' && drawing.bytes.byteLength).toBe(70)
@@ -39,7 +39,7 @@ test('the image provider gets the prompt in its own request format, and the imag
   expect(prompt).toContain('No text')
 })
 
-test('a request for a gpt-image model leaves out the response format parameter, which these models reject', async () => {
+test('a request to a gpt-image model omits the response format parameter, which these models reject', async () => {
   await model('png/gpt-image', { model: 'gpt-image-1' }).draw(product)
   const [request] = await receivedRequests(imageApi, 'gpt-image')
   expect(request?.body).not.toHaveProperty('response_format')
@@ -77,7 +77,7 @@ test.each([
   ['endless', { reason: 'The image model’s response was larger than 10 MB.', retry: false }],
   ['cut', { reason: 'The connection to the image model failed.', retry: true }],
 ])(
-  'B08 an image provider failure (%s) gives a plain error message that exposes no secret',
+  'B08 an image provider failure (%s) returns a plain error message that exposes no secret',
   async (behavior, expected) => {
     const drawing = await model(behavior).draw(product)
     expect(drawing).toEqual({ outcome: 'failed', ...expected })

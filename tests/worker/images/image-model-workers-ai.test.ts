@@ -12,7 +12,7 @@ const product = {
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0)
 const drawnJpeg = { outcome: 'drawn', bytes: jpeg, type: 'image/jpeg' }
 
-/** A fake binding that always responds in this way and records its calls. */
+/** A fake AI binding that always responds with the result of `respond` and records its calls. */
 function binding(respond: () => unknown) {
   const calls: { model: string; input: Record<string, unknown> }[] = []
   return {
@@ -31,7 +31,7 @@ function draw(respond: () => unknown, timeoutMs?: number) {
 
 const respondWithImage = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
-test('the default Workers AI model is sent the prompt and the seed as plain fields, not as a multipart form', async () => {
+test('the default Workers AI model receives the prompt and seed as plain fields, not as a multipart form', async () => {
   const ai = binding(respondWithImage)
   const model = createWorkersAiModel({ binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
@@ -40,7 +40,7 @@ test('the default Workers AI model is sent the prompt and the seed as plain fiel
   expect(ai.calls[0]?.input.prompt).toContain('Apple Oat Bake. Oats, apple and cinnamon.')
 })
 
-test('a FLUX.2 model on Workers AI is sent a multipart form', async () => {
+test('a FLUX.2 model on Workers AI receives a multipart form', async () => {
   const ai = binding(respondWithImage)
   const model = '@cf/black-forest-labs/flux-2-klein-4b'
   const imageModel = createWorkersAiModel({ binding: ai, model })
@@ -56,7 +56,7 @@ test('an image that Workers AI returns as a byte stream is accepted', async () =
   expect(await draw(() => new Response(jpeg).body)).toEqual(drawnJpeg)
 })
 
-test('B08 an image over 20 MB is rejected before it is decoded or fully read', async () => {
+test('B08 an image over the size limit is rejected before it is decoded or fully read', async () => {
   const reason = 'The image model’s response was larger than 10 MB.'
   const tooLarge = { outcome: 'failed', reason, retry: false }
   expect(await draw(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)
@@ -100,7 +100,7 @@ test.each([
   ],
   ['AiError: something broke', { reason: 'The image model failed.', retry: true }],
 ])(
-  'B08 image generation that fails with the Workers AI error %j gives a plain error message',
+  'B08 image generation that fails with the Workers AI error %j returns a plain error message',
   async (message, expected) => {
     const drawing = await draw(() => {
       throw new Error(message)

@@ -46,7 +46,7 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   expect(await actionsOn(`photo:${photo?.id}`)).toEqual(['photo.uploaded'])
 })
 
-test('a non-image, an oversized file, and a photo with neither alt text nor a decorative mark are rejected', async () => {
+test('a non-image, an oversized file, and a photo that has no alt text and is not marked as decorative are rejected', async () => {
   const staff = await signIn('staff')
   const png = await aPng({ gray: 31 })
   for (const [bytes, alt, message, status] of [
@@ -64,7 +64,7 @@ test('a non-image, an oversized file, and a photo with neither alt text nor a de
   expect(await photos()).toMatchObject([{ alt: '' }])
 })
 
-test('the post editor can upload photos and search them by alt text, and an upload error names the invalid field', async () => {
+test('the post editor can upload photos and search for them by alt text, and an upload error identifies the invalid field', async () => {
   const staff = await signIn('staff')
   const uploaded = await staff.post(picker, aPhotoForm(await aPng({ gray: 32 }), { alt: 'Oat LOAF' }))
   const { photo } = await uploaded.json<{ photo: { src: string } }>()
@@ -112,7 +112,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   expect(await actionsOn(`photo:${photo?.id}`)).toEqual(actions)
 })
 
-test('deleting a photo deletes its original, and succeeds if a bucket lock still protects it', async () => {
+test('deleting a photo also deletes its original file, and succeeds even if a bucket lock protects the original', async () => {
   const staff = await signIn('staff')
   const failForOriginals: R2Bucket['delete'] = (keys) =>
     String(keys).startsWith('originals/')
@@ -143,7 +143,7 @@ test('deleting a photo keeps its file if the same image is uploaded again before
   expect(await statusOf(`/images/${first?.key}-400.webp`)).toBe(200)
 })
 
-test('a post offers photos in several widths, and a decorative photo has empty alt text', async () => {
+test('a post’s photos are offered to browsers in several widths, and a decorative photo has empty alt text', async () => {
   const src = `/images/media/${'0'.repeat(32)}-900.webp`
   const img = (alt: string) => `<img src="${src}" ${alt} width="900" height="500">`
   const content = `<p>Bread</p>${img('alt="A loaf"')}${img('alt="" role="presentation"')}`
@@ -155,7 +155,7 @@ test('a post offers photos in several widths, and a decorative photo has empty a
   expect(html).toMatch(/alt="" role="presentation"/)
 })
 
-/** Deletes a photo, but not yet its files. */
+/** Deletes a photo from the database, but leaves its files in R2. */
 async function deleteRow(id = 0, by: string) {
   const { db, now } = aContext()
   const outcome = await deletePhoto(db, { id, by, now })

@@ -9,7 +9,7 @@ import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/m
 import { aMealForm, noAllergens, productRow } from '#tests/support/menu/products.ts'
 import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
-test('choosing one image of a meal rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
+test('choosing one image of a meal rejects the others, a rejected image can be chosen later, and a double submit counts once', async () => {
   const { read, id, product, first, second, third, choose, send } = await withThreeImages()
   expect(await read(`/admin/pictures/${product.id}`)).toMatch(
     /Waiting for approval Illustration by illustrator .*free/,
@@ -39,7 +39,7 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
   expect(await admin.read('/admin/log')).toContain(`chose the image for “${product.name}”.`)
 })
 
-test('choosing an image on an outdated page changes nothing and shows a message', async () => {
+test('choosing an image on an outdated page changes nothing and shows an error message', async () => {
   const { product, first, second, choose, send } = await withThreeImages()
   await choose(first.id)
   await expectResponse(choose(second.id), 409, 'Someone else changed this meal’s image')
@@ -71,7 +71,7 @@ test('alt text appears wherever its image does, and the second of two editors se
   expect((await shownImage(product.id))?.image_alt).toBeNull()
 })
 
-test('B08 a queue consumer whose lease expired can’t change an image that was approved or rejected meanwhile', async () => {
+test('B08 a queue consumer whose lease expired can’t store its image once the job has been requeued', async () => {
   await autoApprove(true)
   const { db } = aContext()
   const product = await aProduct({ imageUrl: '/art/side-760.webp' })
@@ -92,7 +92,7 @@ test('B08 a queue consumer whose lease expired can’t change an image that was 
   expect((await shownImage(product.id))?.image_url).toBe('/art/side-760.webp')
 })
 
-test('B08 a queue consumer whose lease expired can’t fail or requeue an image that another consumer is generating', async () => {
+test('B08 a queue consumer whose lease expired can’t fail or requeue an image job that another consumer is running', async () => {
   const { db } = aContext()
   const product = await aProduct()
   const id = await aQueuedJob(product.id)
@@ -128,7 +128,7 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
   expect(await (await openPage(`/product/${product.id}`)).text()).toContain(
     'Placeholder image of a covered plate',
   )
-  // Options drawn from the old allergen record are dropped, and the running job is replaced.
+  // Options generated from the old allergen record no longer await approval, and the running job is replaced.
   expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
   expect(expiredJob && (await imageJobStore.fail(db, expiredJob, { reason: 'No.', now: Date.now() }))).toBe(
     false,
@@ -159,7 +159,7 @@ async function aQueuedJob(productId: number) {
 
 let mealCount = 0
 
-/** A meal with three generated images that wait for approval. */
+/** A meal with three generated images that are awaiting approval. */
 async function withThreeImages(fields = {}) {
   await autoApprove(false)
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]

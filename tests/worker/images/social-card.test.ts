@@ -41,7 +41,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   const notModified = await requestCard(url, { 'if-none-match': response.headers.get('etag') ?? '' })
   expect([notModified.status, notModified.body]).toEqual([304, null])
 
-  // A duplicate message does nothing, and after the card's row is lost the card is found by its content hash.
+  // A duplicate message does nothing. If the card's row is lost, the stored card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await emptyTables('social_cards')
   await queueStaleCards(context)
@@ -79,7 +79,7 @@ test('D05 each scheduler tick queues a limited number of missing or changed soci
   expect(await sqlValue`select count(*) from social_cards`).toBe(51)
 })
 
-test('D05 renaming a meal gives it a new social card, and the old one is shown until that is ready; a price change does not', async () => {
+test('D05 renaming a meal gives it a new social card, and the old card is used until the new one is ready; a price change does not create a new card', async () => {
   const context = aQuickContext()
   const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
   const subject = `product:${meal.id}`
@@ -145,7 +145,7 @@ test('B08 encoding an image fails with a timeout if the encoder never responds',
   await expect(encoding).rejects.toThrow('The encoder timed out.')
 })
 
-test('B04 a social card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
+test('B04 a social card job whose consumer was killed is retried, and stays failed after its last attempt', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   const failingRenderer = { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) }
@@ -160,13 +160,13 @@ test('B04 a social card whose consumer was killed is retried, and after the last
   expect(await cardRow(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
   await queueStaleCards(aContext())
   expect(await cardRow(subject)).toMatchObject({ state: 'failed' })
-  // A changed meal gets a fresh set of attempts for its card.
+  // Changing the meal resets the number of attempts for its card.
   await aContext().db.update(products).set({ name: 'Chili' })
   await queueStaleCards(aContext())
   expect(await cardRow(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
 })
 
-test('B04 a meal that changes while its social card is drawn gets a new card, and the outdated job overwrites nothing', async () => {
+test('B04 a meal that changes while its social card is being drawn gets a new card, and the outdated job overwrites nothing', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
@@ -182,7 +182,7 @@ test('B04 a meal that changes while its social card is drawn gets a new card, an
   expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('a social card job fails with an error message if its subject was deleted or its queue message never arrived', async () => {
+test('a social card job fails with an error message if its meal was deleted or its queue message was dead-lettered', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
@@ -226,7 +226,7 @@ function makeDue(subject: string) {
   return sql`update social_cards set due_at = ${tuesday}, attempts = 0 where subject = ${subject}`
 }
 
-/** Width and height from a JPEG's frame header. */
+/** Reads the width and height from a JPEG's frame header. */
 function jpegSize(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   let at = 2

@@ -84,7 +84,7 @@ test('A18 a malicious or unusable upload changes nothing, and the form keeps the
   expect((await staff.post('/admin/people', { note: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
-test('A18 an uploaded photo is re-encoded, shown immediately and not labeled an illustration, and a double click uploads it once', async () => {
+test('A18 an uploaded photo is re-encoded, shown immediately and not labeled as an illustration, and a double submit stores it once', async () => {
   await autoApprove(true)
   const staff = await signIn('staff')
   const product = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })

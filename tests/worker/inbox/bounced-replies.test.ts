@@ -27,7 +27,7 @@ function recordOutcome(outcome: 'bounced' | 'delivered', mailId: number | null) 
   return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: Date.now() })
 }
 
-test('a bounced reply is shown on the dashboard and on the page of its message, until another reply is written', async () => {
+test('a bounced reply is reported on the dashboard and on the message’s page, until another reply is written', async () => {
   const { messageId, emailId, reply } = await anAnsweredMessage('Ann of the bounce')
   const { read } = await signIn('staff')
   await recordOutcome('delivered', emailId)
@@ -42,7 +42,7 @@ test('a bounced reply is shown on the dashboard and on the page of its message, 
   expect(await read('/admin')).not.toContain('Ann of the bounce bounced')
 })
 
-test('a bounced reply to a closed message is not shown on the dashboard', async () => {
+test('a bounced reply to a closed message is not reported on the dashboard', async () => {
   const { messageId, emailId } = await anAnsweredMessage('Bob who was closed')
   await recordOutcome('bounced', emailId)
   await sql`update contact_messages set state = 'closed' where id = ${messageId}`

@@ -28,7 +28,7 @@ test('a contact message is stored once and sends two emails: one the owner can r
   const { context, sent } = withOutbox()
   const emails = await addMessage(context.db, aContactMessage('ada@mail.example'))
   expect(emails.map(({ kind }) => kind)).toEqual(['notify-message', 'acknowledge-message'])
-  // Queues may deliver a message twice.
+  // A queue may deliver the same message twice.
   for (const { id, kind } of [...emails, ...emails]) await runJob(context, { type: kind, emailId: id })
 
   expect(sent).toMatchObject([
@@ -36,12 +36,12 @@ test('a contact message is stored once and sends two emails: one the owner can r
     { to: 'ada@mail.example', subject: 'We got your message' },
   ])
   expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
-  // The confirmation omits the message: otherwise the form could send any text to anyone's address.
+  // The confirmation omits the message; otherwise anyone could use the form to send any text to any address.
   expect(sent[1]?.text).not.toContain('onions')
   expect(sent[1]?.html).not.toContain('Ada')
 })
 
-test('B09 twenty simultaneous submissions of a contact form store one message and two emails, and the same text an hour later is a new message', async () => {
+test('B09 twenty simultaneous submissions of a contact form store one message and two emails, and the same text an hour later is stored as a new message', async () => {
   const { db } = aContext()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -72,7 +72,7 @@ test('a contact message marked as spam before its confirmation email is sent get
   expect(result).toMatchObject({ ended: 'suppressed' })
 })
 
-test('A16 a malicious name or message adds no header line or HTML to the notification email', () => {
+test('A16 a malicious name or message injects no header or HTML into the notification email', () => {
   const { message } = parse({
     name: 'Eve\r\nBcc: all@mail.example\u2028\u202e<b>',
     email: 'eve@mail.example',
@@ -106,7 +106,7 @@ test('every contact form field has a length limit and an error message, and keep
   expect(full.errors).toBeUndefined()
 })
 
-test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
+test('A10 a contact form is rejected if its honeypot is filled, its timestamp is invalid or it was sent too fast; a resubmit with the returned timestamp is accepted', () => {
   const check = (fields: Record<string, string>, now = tuesday) => checkHumanSubmission(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(check({ opened }).isLikelyPerson).toBe(true)
@@ -119,14 +119,14 @@ test('A10 a contact form with a filled honeypot, sent too fast or without a time
   }
 })
 
-test('a contact form refused for being sent too fast is accepted right away when resubmitted', async () => {
+test('a contact form rejected for being submitted too fast is accepted if resubmitted right away', async () => {
   const submit = (opened: string) => post({ email: 'quick@mail.example', opened }, '198.51.100.21')
   const html = await expectResponse(submit(String(Date.now())), 422)
   const opened = /name="opened"[^>]* value="(\d+)"/.exec(html)?.[1] ?? ''
   expect((await submit(opened)).status).toBe(303)
 })
 
-test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
+test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Retry-After, while another visitor’s message is accepted', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 4; attempt += 1)
     statuses.push((await post({ email: `flood${attempt}@mail.example` }, '198.51.100.7')).status)
@@ -141,7 +141,7 @@ test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Re
   expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
 })
 
-test('a sent contact message redirects to a success notice, and a refused message is shown again in the form', async () => {
+test('a valid contact message redirects to a success notice, and a rejected message is shown again in the form', async () => {
   const accepted = post({ email: 'nice@mail.example' }, '198.51.100.20')
   await expectRedirect(accepted, '/contact?notice=message-sent')
 
@@ -150,7 +150,7 @@ test('a sent contact message redirects to a success notice, and a refused messag
   expect(html).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
 })
 
-test('a refused contact form shows a focused error summary that links to each invalid field in order', async () => {
+test('a rejected contact form shows a focused error summary that links to each invalid field in order', async () => {
   const html = await expectResponse(post({ name: '', email: 'a@b', message: '' }, '198.51.100.22'), 422)
   const form = /<form class="message".*?<\/form>/s.exec(html)?.[0] ?? ''
   expect(form).toContain('novalidate=""')
@@ -182,7 +182,7 @@ test('A02 a contact form submitted from another site gets a 403 and stores nothi
   expect(await countsFor('cross@mail.example')).toMatchObject({ messages: 0 })
 })
 
-test('a contact message whose write fails halfway stores neither the message nor an email', async () => {
+test('if saving a contact message fails halfway, neither the message nor any email is stored', async () => {
   await sql`create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin
     select raise(abort, 'full'); end`
   await expect(addMessage(aContext().db, aContactMessage('half@mail.example'))).rejects.toThrow('full')

@@ -5,7 +5,7 @@ import { sql, sqlRow } from '#tests/support/database.ts'
 import { pageText } from '#tests/support/site/html.ts'
 import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
-test('a reply is emailed in the thread of the confirmation email, quotes the message, and has the kitchen’s reply-to address', async () => {
+test('a reply is emailed in the same thread as the confirmation email, quotes the message, and has the kitchen’s reply-to address', async () => {
   const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
   const staff = await messageEditor(id)
   await expectRedirect(staff.reply(), `/admin/inbox/${id}?done=reply-sent`)
@@ -63,11 +63,11 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   expect((await editor.open('/admin/inbox/999999')).status).toBe(404)
   const form = { intent: 'reply', text: 'Yes.', seen: '0', key: crypto.randomUUID() }
   expect((await editor.post('/admin/inbox/999999', form)).status).toBe(409)
-  // The queued reply is not sent, because the message was marked as spam first.
+  // The queued reply is not sent, because the message has since been marked as spam.
   expect(await deliver('send-reply')).toEqual([])
 })
 
-test('changing a message’s state succeeds only from the state shown, and a second person sees who closed the message first', async () => {
+test('a message’s state can be changed only from the state shown on the page, and the second of two people sees who closed the message first', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await messageEditor(id), await messageEditor(id)]
   const close = { intent: 'close', state: 'new' }
@@ -88,7 +88,7 @@ test('changing a message’s state succeeds only from the state shown, and a sec
     await expectRedirect(anna.send({ intent, state: from }), `/admin/inbox/${id}?done=message-${intent}`)
     expect(await stateOf(id)).toMatchObject({ state: to, closed: 0 })
   }
-  // The page has no form for this transition.
+  // The page has no form for marking an open message as not spam.
   expect((await anna.send({ intent: 'not-spam', state: 'open' })).status).toBe(409)
   expect(await logOf(id)).toHaveLength(4)
 })

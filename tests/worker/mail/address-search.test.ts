@@ -14,7 +14,7 @@ import { aSentIssue, emptyNewsletter } from '#tests/support/mail/issues.ts'
 const prefix = 'reader-'
 const addressNumber = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
 
-/** Fills each list with 3,000 addresses that share the prefix, sorted after 3,000 that don't. */
+/** Fills every searchable list with 3,000 addresses that have the prefix and 3,000 that sort before them. */
 let issueId: number
 beforeAll(async () => {
   await emptyNewsletter()
@@ -48,7 +48,7 @@ const searches: Record<string, Search> = {
 }
 
 test.each(Object.entries(searches))(
-  'searching %s by email prefix reads a bounded number of rows on the first page and on late pages',
+  'searching the list of %s by email prefix reads a bounded number of rows on the first page and on later pages',
   async (_, search) => {
     for (const [after, first] of [
       [null, 1],

@@ -8,7 +8,7 @@ import {
   resendTransport,
 } from '#tests/support/mail/transports.ts'
 
-/** Emails of one newsletter issue, each tagged with its subscriber's ID. */
+/** Creates emails of one newsletter issue, each tagged with its subscriber's ID. */
 function aBatch(count: number, changes: (index: number) => Partial<OutgoingEmail> = () => ({})) {
   return Array.from({ length: count }, (_, index) =>
     anOutgoingEmail({
@@ -22,7 +22,7 @@ function aBatch(count: number, changes: (index: number) => Partial<OutgoingEmail
 
 const aKey = () => `weekly:2026-11-23:${crypto.randomUUID()}:1`
 
-test('a hundred emails of a batch go to Resend in one request under one idempotency key, each tagged with its subscriber ID', async () => {
+test('a batch of a hundred emails is sent to Resend in one request with one idempotency key, and each email is tagged with its subscriber’s ID', async () => {
   const [emails, key] = [aBatch(100), aKey()]
   const delivery = await resendTransport('batch/hundred').sendMany(emails, key)
   expect(delivery).toEqual({
@@ -39,7 +39,7 @@ test('a hundred emails of a batch go to Resend in one request under one idempote
   await expect(resendTransport('batch').sendMany(aBatch(101), aKey())).rejects.toThrow('at most 100')
 })
 
-test("B04 when Resend refuses some addresses of a batch, the other emails are sent and the results stay in the batch's order", async () => {
+test('B04 when Resend rejects some addresses in a batch, the other emails are sent, and the results are in the same order as the batch', async () => {
   const key = aKey()
   const emails = aBatch(5, (index) => (index === 1 || index === 3 ? { to: `r${index}@wrong.example` } : {}))
   const delivery = await resendTransport('batch').sendMany(emails, key)
@@ -56,7 +56,7 @@ test("B04 when Resend refuses some addresses of a batch, the other emails are se
   expect(JSON.stringify(delivery)).not.toContain('@')
 })
 
-test('B04 when Resend refuses a whole batch, the batch fails as a whole and its emails are not sent one by one', async () => {
+test('B04 when Resend rejects an entire batch, the transport reports one failure and does not send the emails one by one', async () => {
   const emails = aBatch(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
   expect(await resendTransport('batch-refused/as-a-whole').sendMany(emails, aKey())).toEqual({
     outcome: 'refused',
@@ -66,7 +66,7 @@ test('B04 when Resend refuses a whole batch, the batch fails as a whole and its 
   expect(await resendTransport('batch-heavy').sendMany(emails, aKey())).toMatchObject({ tooLarge: true })
 })
 
-test("an invalid email in a batch is not sent to Resend, and the other results stay in the batch's order", async () => {
+test('an invalid email in a batch is not sent to Resend, and the results are in the same order as the batch', async () => {
   const key = aKey()
   const emails = aBatch(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))
   expect(await resendTransport('batch/kept-here').sendMany(emails, key)).toEqual({
@@ -113,7 +113,7 @@ test.each([
   ['batch-taken-in-silence', 300],
   ['batch-taken-and-cut', 5000],
 ])(
-  'B02 a batch that Resend accepted without responding (%s) is sent only once when retried under the same key',
+  'B02 a batch that Resend accepted without responding (%s) is sent only once when retried with the same idempotency key',
   async (behavior, ms) => {
     const [emails, key] = [aBatch(3), aKey()]
     const transport = resendTransport(`${behavior}/${key}`, ms)

@@ -18,7 +18,7 @@ test.each([
   ['is asked to retry', { outcome: 'retry', reason: 'Busy.' } as const],
   ['is refused', { outcome: 'refused', reason: 'No such box.' } as const],
 ])(
-  'B02 a slow queue consumer whose claim on an email was taken over does not send it after the other consumer %s',
+  'B02 a slow queue consumer does not send an email after another consumer has taken over its claim (the other consumer %s)',
   async (_, delivery) => {
     const { id, context, sends } = await aPendingEmail(delivery)
     const { db } = context
@@ -59,7 +59,7 @@ test.each([
   ['deferred', { outcome: 'retry', reason: 'Busy.', maybeAccepted: true } as const],
   ['left without an answer', { outcome: 'unknown', reason: 'Cut.' } as const],
 ])(
-  'B02 an email is marked sent if the provider reports its delivery while the send attempt is %s',
+  'B02 if the provider reports an email’s delivery during a send attempt that is then %s, the email is marked sent',
   async (_, delivery) => {
     const { id, context } = await aPendingEmail(delivery)
     const send = async () => {
@@ -86,7 +86,7 @@ test.each([true, false])(
   },
 )
 
-test('B02 an email of unknown outcome is not resent if its delivery is reported between claim and send', async () => {
+test('B02 an email that may have been accepted is not resent if its delivery is reported between the claim and the resend', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeAccepted: true })
   await runJob(context, { type: 'send-confirmation', emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)

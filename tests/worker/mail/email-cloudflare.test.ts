@@ -5,7 +5,7 @@ import { anOutgoingEmail } from '#tests/support/mail/transports.ts'
 
 type Message = Record<string, unknown>
 
-/** Creates a fake Cloudflare email binding with one answer and a list of the messages it received. */
+/** Creates a transport over a fake Cloudflare email binding; `received` lists the messages the binding got. */
 function aTransport(respond: () => Promise<{ messageId: string }>, timeoutMs?: number) {
   const received: Message[] = []
   const send = (message: unknown) => (received.push(message as Message), respond())
@@ -38,7 +38,7 @@ test('the real Cloudflare email binding accepts an email and returns a message I
   expect(delivery.outcome === 'sent' && delivery.providerId).toMatch(/\S/)
 })
 
-test('the Cloudflare binding receives one recipient and only the fields of the email', async () => {
+test('the Cloudflare email binding receives one recipient and only the fields it needs, without the idempotency key', async () => {
   const { received, transport } = aTransport(() => Promise.resolve({ messageId: '' }))
   const email = anOutgoingEmail({ headers: { 'X-Kind': 'sign-up' } })
   expect(await transport.send(email)).toEqual({ outcome: 'sent', providerId: null })
@@ -47,7 +47,7 @@ test('the Cloudflare binding receives one recipient and only the fields of the e
 })
 
 test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path'])(
-  'an email with the unsupported header %s is refused before it reaches the Cloudflare binding',
+  'an email with the unsupported header %s is rejected before it reaches the Cloudflare binding',
   async (name) => {
     const { received, transport } = aTransport(accept)
     const delivery = await transport.send(anOutgoingEmail({ headers: { [name]: 'x' } }))
@@ -71,7 +71,7 @@ test.each<[string, Partial<Parameters<typeof anOutgoingEmail>[0] & object>]>([
   ['The headers exceed', { headers: manyHeaders }],
   ['The email exceeds', { text: '🍋'.repeat(1_400_000) }],
 ])(
-  'an email that breaks a Cloudflare rule (“%s”) is refused before it reaches the binding',
+  'an email that breaks a Cloudflare rule (“%s”) is rejected before it reaches the binding',
   async (reason, changes) => {
     const { received, transport } = aTransport(accept)
     const delivery = await transport.send(anOutgoingEmail(changes))
@@ -98,7 +98,7 @@ test.each([
   ['E_INTERNAL_SERVER_ERROR', 'unknown'],
   ['', 'unknown'],
 ])(
-  'B05 the Cloudflare error %j gives the outcome “%s” without exposing the recipient’s address',
+  'B05 the Cloudflare error %j results in the outcome “%s” and does not expose the recipient’s address',
   async (code, outcome) => {
     const delivery = await failingTransport(code).send(anOutgoingEmail())
     expect(delivery.outcome).toBe(outcome)
@@ -106,13 +106,13 @@ test.each([
   },
 )
 
-test('B05 an email has an unknown outcome when Cloudflare does not answer in time', async () => {
+test('B05 an email gets an unknown outcome when Cloudflare does not respond in time', async () => {
   const { transport } = aTransport(() => new Promise(() => undefined), 20)
   const delivery = await transport.send(anOutgoingEmail())
   expect(delivery).toEqual({ outcome: 'unknown', reason: 'The email service timed out.' })
 })
 
-test('the outbox email transport accepts a valid email and refuses one with two recipients', async () => {
+test('the outbox email transport accepts a valid email and rejects an email with two recipients', async () => {
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(outbox.repeatable).toBe(true)
   expect(await outbox.send(anOutgoingEmail())).toEqual({ outcome: 'sent', providerId: null })

@@ -99,7 +99,7 @@ test('A16 the Cloudflare email binding gets one recipient and no injected header
   }
 })
 
-test('A16 the outbox transport gives the same results for emails with injected headers, sent in batches or one by one', async () => {
+test('A16 the outbox transport gives malicious emails the same results whether they are sent in batches or one by one', async () => {
   const emails = hostileEmails(5000)
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(await sendInBatches(outbox, emails)).toEqual(await sendOneByOne(outbox, emails))

@@ -13,7 +13,7 @@ import { aPendingEmail, type DeliveryResult, emailRow } from '#tests/support/mai
 const minute = 60_000
 const accepted = { outcome: 'sent', providerId: 'p-1' } as const
 
-test('an email that the transport accepts, refuses, loses track of or defers is stored as sent, failed, unknown or pending', async () => {
+test('an email that the transport accepts, rejects, loses track of or defers is stored as sent, failed, unknown or pending, respectively', async () => {
   const cases: [DeliveryResult, object][] = [
     [accepted, { state: 'sent', provider_id: 'p-1', attempts: 1 }],
     [
@@ -59,7 +59,7 @@ test('B02 a queue message that is delivered twice, even at the same time, sends 
   expect(sends()).toBe(1)
 })
 
-test('B02 an email whose consumer died after claiming it and before sending it is queued again, even without idempotency keys', async () => {
+test('B02 if a queue consumer dies after claiming an email but before sending it, the email is queued again, even without idempotency keys', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await claimEmail(context.db, id, tuesday)
   const enqueued = await queueDue(context, tuesday + 6 * minute, { repeatable: false })
@@ -67,7 +67,7 @@ test('B02 an email whose consumer died after claiming it and before sending it i
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
 
-test('B02 an email whose consumer died while sending is retried if the transport has idempotency keys, else marked unknown', async () => {
+test('B02 if a queue consumer dies while sending an email, the email is retried with idempotency keys and marked unknown without them', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
   await queueDue(context, tuesday + 6 * minute, { repeatable: true })
@@ -78,14 +78,14 @@ test('B02 an email whose consumer died while sending is retried if the transport
   expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('an email that has been sending for a day becomes unknown and is not resent, because its idempotency key has expired', async () => {
+test('an email that has been in the sending state for a day gets an unknown outcome and is not resent, because its idempotency key has expired', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
   await queueDue(context, tuesday + 25 * 60 * minute, { repeatable: true })
   expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('if an error occurs before an email reaches the transport, the email is pending again and the stored error has no address', async () => {
+test('if an error occurs before an email reaches the transport, the email returns to pending, and the stored error contains no email address', async () => {
   const { id, context } = await aPendingEmail(accepted)
   const business = () => Promise.reject(new Error('Failed query: params: ada@mail.example'))
   const result = await runJob({ ...context, business }, { type: 'send-confirmation', emailId: id })
@@ -110,7 +110,7 @@ test('if saving an email’s result fails after the email was sent, it is not se
   expect(sends()).toBe(1)
 })
 
-test('B05 an email stays pending while the provider is down for hours, and fails after a day with the provider’s reason', async () => {
+test('B05 an email stays pending while the provider is down for hours, and after a day it fails with the reason the provider gave', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'down' })
   let now = tuesday
   for (let hour = 1; hour <= 23; hour++) {
@@ -123,7 +123,7 @@ test('B05 an email stays pending while the provider is down for hours, and fails
   expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'down' })
 })
 
-test('an email whose claim is still valid is not requeued, and one that is not due yet can’t be claimed', async () => {
+test('an email with a valid claim is not requeued, and an email that is not due yet can’t be claimed', async () => {
   const { id, context } = await aPendingEmail(accepted)
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)
@@ -131,7 +131,7 @@ test('an email whose claim is still valid is not requeued, and one that is not d
   expect(await emailRow(id)).toMatchObject({ state: 'claimed' })
 })
 
-/** Queues the due work at a time (ms) and returns the queue messages. */
+/** Queues the work that is due at `now` (ms) and returns the queue messages. */
 async function queueDue({ email }: Context, now: number, { repeatable }: { repeatable: boolean }) {
   const { sent, enqueue } = collectMessages()
   await queueDueWork(aContext({ enqueue, email: { ...email, repeatable } }, now))

@@ -72,7 +72,7 @@ test.each([
   ['cut', notConnected],
   ['cut-midway', notConnected],
 ])(
-  'B05 a failed Resend request (%s) is refused, retried or reported as a conflict, with a plain reason and without the API key',
+  'B05 a failed Resend request (%s) is reported as a rejection, retry or conflict, with a plain reason that does not contain the API key',
   async (behavior, expected) => {
     const delivery = await resendTransport(behavior).send(anOutgoingEmail())
     expect(delivery).toEqual(expected)
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('B05 an email is retried later when Resend does not answer in time', async () => {
+test('B05 an email is retried later when Resend does not respond in time', async () => {
   const timedOut = retry('The email provider timed out.', { maybeAccepted: true })
   expect(await resendTransport('silent', 50).send(anOutgoingEmail())).toEqual(timedOut)
 })
@@ -102,7 +102,7 @@ test.each([
   'https://user:pass@mail.example',
   'http://127.0.0.1.mail.example',
   'nonsense',
-])('A17 the Resend transport refuses %s as its base URL', (baseUrl) => {
+])('A17 the Resend transport rejects %s as its base URL', (baseUrl) => {
   expect(() => createEmailTransport({ transport: 'resend', baseUrl, apiKey })).toThrow(/The provider’s URL/)
 })
 

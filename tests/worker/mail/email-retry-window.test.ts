@@ -27,7 +27,7 @@ beforeEach(async () => {
   owner = (await anAccount({ roles: ['admin'] })).id
 })
 
-/** Creates an email that was sent once, with this result. */
+/** Creates an email whose first send attempt had this result. */
 async function anAttemptedEmail(delivery: DeliveryResult) {
   const { id, context } = await aPendingEmail(delivery)
   await runJob(context, { type: 'send-confirmation', emailId: id })
@@ -44,7 +44,7 @@ function retry({ db }: Context, id: number, now: number) {
   return retryFailedJob(db, { kind: 'email', id: String(id) }, { by: owner, now })
 }
 
-/** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
+/** Runs the email's send job at `now` with this provider response and returns how often the provider was called. */
 async function sendAt(
   context: Context,
   { id, now, delivery }: { id: number; now: number; delivery: DeliveryResult },
@@ -93,7 +93,7 @@ test.each([
   async (_, now, sends, state) => {
     const { id, context } = await anAttemptedEmail(timedOut)
     expect(await emailRow(id)).toMatchObject({ state: 'pending' })
-    // A "busy" answer in between says nothing about whether the first try was accepted.
+    // A "busy" response in between doesn't tell whether the provider accepted the first attempt.
     await sendAt(context, { id, now: tuesday + 12 * hour, delivery: busy })
     expect(await sendAt(context, { id, now, delivery: accepted })).toBe(sends)
     expect(await emailRow(id)).toMatchObject({ state })
@@ -106,7 +106,7 @@ test.each([
   ['has no idempotency keys', '22:59', 'unknown', false, beforeKeyExpires],
   ['has no idempotency keys', '23:01', 'unknown', false, afterKeyExpires],
 ])(
-  'B02 with a transport that %s, an email whose consumer died while sending %s h ago becomes %s',
+  'B02 with a transport that %s, an email whose queue consumer died while sending it %s h ago becomes %s',
   async (_, __, state, repeatable, now) => {
     const { id, context } = await aPendingEmail(accepted)
     await sql`update emails
@@ -119,7 +119,7 @@ test.each([
       email: { ...context.email, repeatable },
     })
     expect(await emailRow(id)).toMatchObject({ state })
-    // Even an email recovered in time may be too late to resend when its job runs.
+    // Even if an email is requeued in time, it may be too late to resend it when its job runs.
     expect(await sendAt(context, { id, now: afterKeyExpires, delivery: accepted })).toBe(0)
   },
 )
@@ -144,7 +144,7 @@ test('a transport without idempotency keys never resends an email that another t
   expect(await emailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
 })
 
-test('an email that may have been sent ends as unknown, not failed, when later refused, expired or dead-lettered', async () => {
+test('an email that may have been sent becomes unknown, not failed, when it is later rejected, expires or is dead-lettered', async () => {
   const endings: ((id: number, context: Context) => Promise<unknown>)[] = [
     (id, context) =>
       sendAt(context, { id, now: tuesday + hour, delivery: { outcome: 'refused', reason: 'no' } }),

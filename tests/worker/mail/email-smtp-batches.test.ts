@@ -18,7 +18,7 @@ async function sendBatch(
 
 const outcomes = (results: readonly { outcome: string }[]) => results.map(({ outcome }) => outcome).join(' ')
 
-test('B04 an email refused within an SMTP batch does not affect the emails after it on the same connection', async () => {
+test('B04 an email that is rejected within an SMTP batch does not affect the emails after it on the same connection', async () => {
   const names = ['set-one', 'refused', 'spam', 'set-two', 'full', 'greylisted', 'set-three']
   expect(outcomes(await sendBatch(smtp.plain, names))).toBe('sent refused refused sent retry retry sent')
   for (const name of ['one', 'two', 'three']) {
@@ -28,7 +28,7 @@ test('B04 an email refused within an SMTP batch does not affect the emails after
 })
 
 test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
-  'B02 when the SMTP connection closes at one email in a batch (%s), the emails after it count as unsent and are retried',
+  'B02 when the SMTP connection closes during one email of a batch (%s), the emails after it count as unsent and are retried',
   async (recipient) => {
     const [first, ...rest] = await sendBatch(smtp.breaking, [recipient, 'behind-one', 'behind-two'])
     expect(first?.outcome).toBe(recipient === 'no-reset' ? 'refused' : 'retry')
@@ -37,7 +37,7 @@ test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
   },
 )
 
-test('B02 when the SMTP connection drops during one email’s data, only that email has an unknown outcome', async () => {
+test('B02 when the SMTP connection drops while an email’s data is being sent, only that email gets an unknown outcome', async () => {
   expect(outcomes(await sendBatch(smtp.breaking, ['cut-in-data', 'behind']))).toBe('unknown retry')
 })
 
@@ -77,13 +77,13 @@ test('an empty SMTP batch opens no connection', async () => {
   })
 })
 
-test('B05 an SMTP batch that runs out of time starts no more emails, and the remaining ones are retried', async () => {
+test('B05 an SMTP batch that runs out of time sends no more emails, and the remaining emails are retried', async () => {
   const results = await sendBatch(smtp.plain, ['late-one', 'late-two'], { batch: 0 })
   expect(outcomes(results)).toBe('retry retry')
   expect(await receivedEmails('late-one@guests.example')).toEqual([])
 })
 
-test('B02 an SMTP batch reports each result before the next email, and stops when the callback returns false', async () => {
+test('B02 an SMTP batch reports each email’s result to its callback before sending the next email, and stops when the callback returns false', async () => {
   const reported: Parameters<NextEmailCheck>[] = []
   const emails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
     anOutgoingEmail({ to: `${name}@guests.example` }),

@@ -20,7 +20,7 @@ function parse({ raw }: ReceivedMail) {
   return PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
 }
 
-test('an email sent over SMTP arrives with its text part before its HTML part, its Unicode subject and its reply address', async () => {
+test('an email sent over SMTP arrives with its Unicode subject and reply address, and with the text part before the HTML part', async () => {
   const email = anOutgoingEmail({
     to: 'whole@guests.example',
     from: { name: 'Küche am Holston', email: 'hello@holstontable.example' },
@@ -54,7 +54,7 @@ test('an email sent over SMTP arrives with its text part before its HTML part, i
   expect(received.raw.replaceAll('\r\n', '')).not.toMatch(/[^\x20-\x7e]/)
 })
 
-test('an email sent twice over SMTP has the same Message-ID both times, so that a receiver can drop the copy', async () => {
+test('an email sent twice over SMTP has the same Message-ID both times, so the receiver can drop the duplicate', async () => {
   const email = anOutgoingEmail({ to: 'twice@guests.example' })
   const transport = smtpTransport(smtp.plain)
   expect(transport.repeatable).toBe(false)
@@ -95,7 +95,7 @@ test.each([
   ['greylisted', retry('can’t accept the recipient right now (451 4.7.1).')],
   ['full', retry('can’t accept the message right now (452 4.2.2).')],
 ])(
-  'B05 an SMTP server’s permanent refusal (5xx) fails an email, and a temporary one (4xx) retries it: recipient %s@',
+  'B05 an email fails on a permanent SMTP error (5xx) and is retried on a temporary one (4xx): recipient %s@',
   async (recipient, expected) => {
     expect(
       await smtpTransport(smtp.plain).send(anOutgoingEmail({ to: `${recipient}@guests.example` })),
@@ -115,19 +115,19 @@ test.each<[recipient: string, port: number, limits: object, expected: object]>([
   ['silent-after-data', breaking, { accept: 100 }, maybeSent('didn’t respond in time')],
   ['babble-after-data', breaking, {}, maybeSent('gave an invalid SMTP response to the message')],
 ])(
-  'B05 a broken SMTP connection (%s) tells whether the email may have been sent',
+  'B05 the result of a broken SMTP connection (%s) says whether the email may have been sent',
   async (recipient, port, limits, expected) => {
     const email = anOutgoingEmail({ to: `${recipient}@guests.example` })
     expect(await smtpTransport(port, { limits }).send(email)).toMatchObject(expected)
   },
 )
 
-test('B05 the SMTP timeouts allow two minutes for the final reply and always end before another consumer may take over the email', () => {
+test('B05 the SMTP timeouts allow two minutes for the final reply, and a send always times out before another consumer may take over the email', () => {
   const { openSession: enter, command, accept, batch: begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const emailMs = 3 * command + accept
   expect(enter + emailMs).toBeLessThan(mailLeaseMs)
-  // The last email of a batch may start at the last moment, after the previous email's RSET.
+  // The last email of a batch may start just before the batch's time limit, after the previous email's RSET.
   expect(begin + command + emailMs).toBeLessThan(batchLeaseMs)
 })
 

@@ -6,7 +6,7 @@ import { deliveriesOf } from '#tests/support/mail/issues.ts'
 const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
 
 test.for(seeds)(
-  'B01 despite random faults, a newsletter issue to 1,000 subscribers is sent to each at most once, and each has an outcome (seed %i)',
+  'B01 despite random faults, each of 1,000 subscribers is sent a newsletter issue at most once and gets an outcome (seed %i)',
   async (seed) => {
     const run = await runIssueWithFaults(seed)
     const { mode, provider, addressHistory, issue } = run
@@ -34,7 +34,8 @@ test.for(seeds)(
     const counts = { sent, failed, suppressed, unknown }
     for (const [outcome, count] of Object.entries(counts))
       expect(rows.filter((row) => row.state === outcome).length, outcome).toBe(count)
-    // With idempotency keys a retry settles every unknown outcome; without them, each timeout or killed consumer may leave one email unknown.
+    // With idempotency keys, retries settle every unknown outcome. Without them, each timeout or killed consumer may
+    // leave one email with an unknown outcome.
     if (mode === 'no-keys') expect(unknown).toBeLessThanOrEqual(provider.counts.timeouts + run.kills)
     else expect([unknown, provider.counts.conflicts]).toEqual([0, 0])
     console.log(JSON.stringify({ seed, mode, ...counts, changed: addressHistory.size }))

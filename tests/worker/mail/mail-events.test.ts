@@ -32,7 +32,7 @@ function recordEvent(type: EventName, details: EventDetails, eventId: string = c
   return recordMailEvent(aContext().db, event, { eventId, now: tuesday })
 }
 
-test('E04 a newsletter issue’s totals count each subscriber once under their worst event, and a late “delivered” does not undo it', async () => {
+test('E04 a newsletter issue’s totals count each subscriber once, by their worst delivery event, and a late “delivered” event does not change that', async () => {
   const [ann, bob, cid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await anIssueTo([ann, bob, cid])
   await recordEvent('delivered', { issue, subscriber: ann })
@@ -64,7 +64,7 @@ test('E04 a subscriber stays reachable after a temporary bounce, but not after t
   ])
 })
 
-test('E04 a repeated complaint event does not block a subscriber whom an admin made reachable after the first one', async () => {
+test('E04 if an admin makes a subscriber reachable again after a complaint, a repeat of the complaint event changes nothing', async () => {
   const ann = await aSubscriber()
   const issue = await anIssueTo([ann])
   await recordEvent('complained', { issue, subscriber: ann }, 'event-1')
@@ -75,7 +75,7 @@ test('E04 a repeated complaint event does not block a subscriber whom an admin m
   expect(await consentsOf(ann)).toHaveLength(1)
 })
 
-test("E04 a non-newsletter email's event is matched by tag or provider ID, and its bounce marks the subscriber unreachable", async () => {
+test('E04 an event about a non-newsletter email is matched by tag or provider ID, and a bounce marks the subscriber unreachable', async () => {
   const ann = await aSubscriber({ email: 'ann-of-the-ledger@mail.example' })
   const recipient = 'ann-of-the-ledger@mail.example'
   const byTag = await anEmail({ recipient, providerId: 'p-1' })
@@ -88,7 +88,7 @@ test("E04 a non-newsletter email's event is matched by tag or provider ID, and i
   await recordEvent('bounced', { providerId: 'nobody-knows-it' })
 })
 
-test('E04 repeated or reordered delivery events give the same totals, and blocked subscribers are left out of the next newsletter issue', async () => {
+test('E04 repeated or reordered delivery events give the same totals, and unreachable subscribers are left out of the next newsletter issue', async () => {
   const subscribers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
   const issue = await anIssueTo(subscribers)
   const [ann = 0, bob = 0, cid = 0, dan = 0] = subscribers
@@ -126,7 +126,7 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
       async (order) => {
         run += 1
         await env.DB.batch(resetStatements)
-        // The events run in order and are batched only to save round trips to D1.
+        // The events are processed in order and batched only to save round trips to D1.
         await runBatch(
           db,
           order.flatMap(({ event, number }) =>

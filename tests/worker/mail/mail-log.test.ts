@@ -13,7 +13,7 @@ async function stateOf(id: number) {
   return sqlRow`select state, attempts from emails where id = ${id}`
 }
 
-test('the email log filters by state, kind, outcome and address prefix, newest first', async () => {
+test('the email log can be filtered by state, kind, outcome and address prefix, and lists the newest emails first', async () => {
   await sql`delete from emails`
   const sent = await anEmail()
   const failed = await anEmail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
@@ -85,7 +85,7 @@ test('B09 retrying a failed email several times at once queues it once, and a se
   expect(await admin.read('/admin/log')).toContain(`${admin.email} retried email ${failed.id}.`)
 })
 
-test('B02 an email with an unknown outcome is resent once as a new row, and only after an admin confirms having checked', async () => {
+test('B02 an email with an unknown outcome is resent only once, as a new row, and only after an admin checks the confirmation box', async () => {
   await sql`insert into contact_messages (id, name, email, message, created_at)
     values (900, 'Ann', 'ann@mail.example', 'Hello', ${tuesday})`
   const unknown = await anEmail({ state: 'unknown', error: 'cut off', subjectId: 900 })
@@ -131,7 +131,7 @@ test('A01 A20 staff cannot open the email log or retry its emails, and admins ge
   expect((await admin.open('/admin/mail', { DB: failing('D1') })).status).toBe(503)
 })
 
-/** Reads every page in turn and returns all IDs and the largest row count that one page read. */
+/** Pages through the email log and returns all IDs and the largest number of rows read for one page. */
 async function readEveryPage(filter: EmailFilter) {
   const ids: number[] = []
   let mostRows = 0
@@ -149,7 +149,7 @@ async function readEveryPage(filter: EmailFilter) {
 
 test('paging through the email log lists every match exactly once for any filter, and each page reads a bounded number of rows', async () => {
   await sql`delete from emails`
-  // 1,200 emails to subscribers and 400 (every fourth) to the owner.
+  // Of these 1,600 emails, every fourth is sent to the owner and the rest to readers.
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1600)
     insert into emails (id, kind, subject_id, recipient, dedupe_key, state, subject, due_at, created_at,
     outcome)

@@ -99,7 +99,7 @@ test('a signed webhook call with an unknown or malformed event gets a 204, so th
   for (const body of bodies) expect(await postSigned(body), body).toBe(204)
 })
 
-test('a webhook call gets a 413 if its body is over 64 KiB, a 503 while D1 is down, and a 403 if it is sent to another path', async () => {
+test('a mail webhook call gets a 413 if its body is over 64 KiB, a 503 while D1 is down, and a 403 if it is sent to a different path', async () => {
   const long = JSON.stringify({ type: 'email.bounced', data: { to: 'x'.repeat(70_000) } })
   expect(await postSigned(long)).toBe(413)
   const body = webhookBody('bounced', { issue: 1, subscriber: 1 })

@@ -48,7 +48,7 @@ function aPerson(number: number, doubleOptIn: boolean) {
   const suppression = `life ${number}`
   const person = { email, phone: null, suppression }
   let now = tuesday
-  /** The confirmation links in the person's emails: the subscriber row and when the email was written. */
+  /** For each confirmation email to the person: the subscriber's id and when the email was created (ms). */
   const confirmations: { id: number; at: number }[] = []
   /** When the person last opted out, or null if they have opted in again since. */
   let optedOutAt: number | null = null

@@ -66,7 +66,7 @@ const menu = z.strictObject({
 })
 const errorBody = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
 
-test('the API returns the same menu for this week as the home page shows, with times, macros and allergen states', async () => {
+test('the API returns the same menu for this week as the home page, with times, macros and allergen states', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const labels: Parameters<typeof aProduct>[0] = {
     milk: 'free',
@@ -152,7 +152,7 @@ test('the API response for a week includes that week’s label corrections', asy
   expect((await weekAt('/api/v1/menu')).corrections).toEqual([])
 })
 
-test('A19 for any week parameter the API returns a week or an error that explains the valid values', async () => {
+test('A19 for any week parameter, the API returns either a week or an error that explains the valid values', async () => {
   await aWeek('2026-11-09', 'past', [(await aProduct()).id])
   const malformedWeek = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -179,7 +179,7 @@ test('A19 for any week parameter the API returns a week or an error that explain
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected|render-failed/.test(line))).toEqual([])
 })
 
-test('an API request reads little more than one row per meal, however many weeks are stored', async () => {
+test('an API request reads only slightly more than one row per meal, no matter how many weeks are stored', async () => {
   const ids: number[] = []
   for (let n = 0; n < 6; n++) ids.push((await aProduct({ name: `Dish ${n}` })).id)
   const monday = Date.parse('2020-01-06T12:00Z')
@@ -194,7 +194,7 @@ test('an API request reads little more than one row per meal, however many weeks
   expect(rowsWithFiveWeeks).toBeLessThanOrEqual(2 * ids.length + 6)
 })
 
-test('the API allows any origin, returns a 304 for a matching ETag, and allows the preflight request', async () => {
+test('the API allows requests and preflight requests from any origin and returns a 304 for a matching ETag', async () => {
   const response = await get('/api/v1/menu')
   const etag = response.headers.get('etag') ?? ''
   expect(response.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
@@ -219,7 +219,7 @@ test('the API allows any origin, returns a 304 for a matching ETag, and allows t
   }
 })
 
-test('unknown API URLs, and menus that can’t be read from D1, return a JSON error', async () => {
+test('the API returns a JSON error for an unknown URL and when D1 is down', async () => {
   for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu'])
     expect(await errorAt(path), path).toMatchObject({ status: 404, code: 'unknown-address' })
   const lines = collectLogLines()

@@ -23,7 +23,7 @@ async function aClosedWeek() {
   return { chili }
 }
 
-test('a past week’s archive page lists its meals by category and its dates, unaffected by later edits', async () => {
+test('a past week’s archive page shows the week’s dates and lists its meals by category, and later edits don’t change the page', async () => {
   const { chili } = await aClosedWeek()
   const original = await page('/menu/2026-11-23')
   expect(pageText(original)).toMatch(
@@ -65,7 +65,7 @@ test('open, planned and unknown weeks have no archive page', async () => {
   expect(await statusOf('/menu/2026-11-23')).toBe(404)
 })
 
-test('the 404 page of a week without an archive page has the same layout styles as any other 404 page', async () => {
+test('the 404 page for a week without an archive page has the same layout styles as any other 404 page', async () => {
   const archive = await expectResponse(openPage('/menu/2020-01-06'), 404)
   const other = await expectResponse(openPage('/no-such-page'), 404)
   // The two style sheets are minified separately, so the order of the declarations may differ.
@@ -75,7 +75,7 @@ test('the 404 page of a week without an archive page has the same layout styles 
   expect(declarations(archive)).toEqual(declarations(other))
 })
 
-test('a closed week’s archive page says that it was closed, and the archive’s links skip weeks that are not over', async () => {
+test('a closed week’s archive page says that the kitchen was closed, and links between archive pages skip weeks that are not over', async () => {
   const { chili } = await aClosedWeek()
   await aWeek('2026-11-09', 'past', [chili.id])
   await aSpecialWeek({ week: '2026-11-16', state: 'off', offReason: 'the oven was mended' })

@@ -16,7 +16,7 @@ import { anOutgoingEmail, receivedEmails } from '#tests/support/mail/transports.
 import { expectRedirect, expectResponse, get, page } from '#tests/support/site/requests.ts'
 
 const minute = 60_000
-/** The rate-limit binding's clock can't be faked, so this one lets every request through. */
+/** Lets every request through, because the clock of the real rate-limit binding can't be faked. */
 const unlimited = { limit: () => Promise.resolve({ success: true }) }
 
 beforeEach(() => void vi.setSystemTime(tuesday))
@@ -37,7 +37,7 @@ test('a catering request creates one row and two emails, and a reply to the emai
   expect(emails[0]?.text).toContain('Event date: Saturday, December 5, 2026\nGuests: 30')
   expect(emails[0]?.text).toContain('Tacos, please.')
   expect(emails[0]?.headers).toBeUndefined()
-  // The confirmation omits what was entered: otherwise the form could send any text to anyone's address.
+  // The confirmation email omits the entered text. Otherwise, the form could send any text to any address.
   expect(emails[1]?.html).not.toMatch(/Ada|Tacos|December/)
   expect(emails[1]?.headers).toEqual({
     'Auto-Submitted': 'auto-replied',
@@ -45,7 +45,7 @@ test('a catering request creates one row and two emails, and a reply to the emai
   })
 })
 
-test('each catering tray says which of the nine major allergens it contains', async () => {
+test('the catering page says for each tray which of the nine major allergens it contains', async () => {
   const html = await page('/catering')
   for (const { name, allergens } of cateringMenu)
     expect(html).toMatch(
@@ -59,7 +59,7 @@ test('a catering request without an event date or a number of guests is accepted
   expect((await deliver('open@mail.example'))[0]?.text).toContain('Event date: not given\nGuests: not given')
 })
 
-test('B09 twenty identical submits create one catering request, and a submit with another number of guests creates a second one', async () => {
+test('B09 twenty identical submissions create one catering request, and a submission with a different number of guests creates a second one', async () => {
   const submit = (guests: string, address: string) =>
     post({ email: 'keen@mail.example', guests }, { address, CONTACT_LIMIT: unlimited })
   const submissions = Array.from({ length: 20 }, (_, place) => submit('20', `198.51.100.${60 + place}`))
@@ -83,7 +83,7 @@ test.each([
   ['guests', '-12', 'Please enter the guest count as a number'],
   ['guests', '9999999', 'Please enter the guest count as a number'],
 ])(
-  'a catering request whose %s is %s is rejected with a message and keeps the entered values',
+  'a catering request whose %s is %s is rejected with an error message, and the form keeps the entered values',
   async (field, value, errorText) => {
     const html = await expectResponse(
       post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value }),
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('A16 no text entered in the catering form can add a header or markup to either catering email', () => {
+test('A16 no text entered in the catering form can inject a header or markup into either of the form’s emails', () => {
   const hostileMessage = {
     kind: 'catering',
     name: 'Eve\r\nBcc: all@mail.example',
@@ -116,7 +116,7 @@ test('A16 no text entered in the catering form can add a header or markup to eit
   expect(text + acknowledgmentHtml).not.toMatch(/Eve|script/)
 })
 
-test('A10 contact and catering forms share a limit of three messages in ten minutes, and the exact wait is shown', async () => {
+test('A10 the contact and catering forms share a limit of three messages in ten minutes, and the Retry-After header gives the exact wait', async () => {
   const visitor = { address: '2001:db8:7:7::1', CONTACT_LIMIT: unlimited }
   const statuses: number[] = []
   for (const path of ['/contact', '/catering', '/contact']) {
@@ -150,7 +150,7 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
   expect(await attemptCount()).toBe(0)
 })
 
-test('with D1 down, the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
+test('with D1 down, the catering page shows an error and keeps the entered values, and the rate limiter’s failure is logged once', async () => {
   const lines = collectLogLines()
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
   const html = await expectResponse(post(fields, { address: '198.51.100.30', DB: failing('D1') }), 503)
@@ -166,7 +166,7 @@ test('with D1 down, the catering page shows an error, keeps the entered values, 
   expect(lines.join('\n')).not.toMatch(/Ada L|lost@mail|Tacos/)
 })
 
-test('a catering form with a filled honeypot, or sent too fast, is returned with its values and stores nothing', async () => {
+test('a catering form that is submitted too quickly or with the honeypot filled in is returned with its values, and nothing is stored', async () => {
   for (const botFields of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
     const html = await expectResponse(post({ email: 'trap@mail.example', ...botFields }), 422)
     expect(html).toContain('Tacos, please.</textarea>')
@@ -204,7 +204,7 @@ interface Visitor {
 
 let visitors = 0
 
-/** Submits the catering form as a new visitor, unless an address is given. */
+/** Submits the catering form, as a new visitor unless a client address is given. */
 function post(fields: Record<string, string>, { path = '/catering', address, ...bindings }: Visitor = {}) {
   const body = new URLSearchParams({
     name: 'Ada L.',
@@ -224,7 +224,7 @@ function post(fields: Record<string, string>, { path = '/catering', address, ...
   return get(path, brokenEnv({ ...quiet, ...bindings }), { method: 'POST', headers, body })
 }
 
-/** Sends the emails about this sender's messages, by default to an outbox that is returned. */
+/** Sends the emails about a sender's messages. Without a `transport`, they go to an outbox, which is returned. */
 async function deliver(sender: string, transport?: Context['email']) {
   const { context, sent } = withOutbox(aContext({}, tuesday + minute))
   const emails = await sql<{ id: number; kind: 'notify-message' | 'acknowledge-message' }>`

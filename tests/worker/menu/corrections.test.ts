@@ -18,7 +18,7 @@ const nextWeek = '2026-11-30'
 beforeEach(emptyMenus)
 setClock()
 
-test('changing an allergen of a meal on this week’s menu needs a reason and is shown on the meal page and the menus', async () => {
+test('changing an allergen of a meal on this week’s menu requires a reason, and the meal page and the menus show the correction', async () => {
   const product = await aMealOnMenu('Lentil Stew', 1)
   for (const path of ['/', '/menu', `/product/${product.id}`])
     expect(await read(path)).not.toContain('Corrected')
@@ -43,7 +43,7 @@ test('changing an allergen of a meal on this week’s menu needs a reason and is
   expect(await editor.text()).toContain(`${correction} No newsletter has been sent for that week yet.`)
 })
 
-test('double-clicking Save creates one label correction, and saving from an outdated page creates none', async () => {
+test('a double submit creates one label correction, and saving from an outdated page creates none', async () => {
   const { id } = await aMealOnMenu('Lentil Stew', 1)
   const { save } = await mealEditor(id)
   const reason = 'Wrong label.'
@@ -53,7 +53,7 @@ test('double-clicking Save creates one label correction, and saving from an outd
   expect(await corrections()).toHaveLength(1)
 })
 
-test('a meal on last week’s menu can be corrected until the last pickup, and changing a meal on no menu needs no reason', async () => {
+test('the allergens of a meal on last week’s menu can be corrected until the last pickup, and a meal that is on no menu can be changed without a reason', async () => {
   const product = await aProduct(noAllergens)
   await aWeek(lastWeek, 'past', [product.id])
   const { save } = await mealEditor(product.id)
@@ -71,7 +71,7 @@ test('a meal on last week’s menu can be corrected until the last pickup, and c
   expect(await read(`/product/${product.id}`)).not.toContain('Corrected')
 })
 
-test('changing allergens of a meal on a published plan needs a reason, as in an open week; on a private plan it does not', async () => {
+test('changing the allergens of a meal on a published plan requires a reason, as in an open week, but on an unpublished plan it does not', async () => {
   const product = await aProduct(noAllergens)
   const { save, text } = await mealEditor(product.id)
   await aWeek(nextWeek, 'planned', [product.id])

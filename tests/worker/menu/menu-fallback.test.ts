@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(deleteMenus)
 
-test('B06 with D1 down, the home and menu pages show the saved menu and name its week', async () => {
+test('B06 with D1 down, the home and menu pages show the saved menu and say which week it is for', async () => {
   await saveMenuFallback(aContext())
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   for (const path of ['/', '/menu']) {

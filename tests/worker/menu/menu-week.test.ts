@@ -11,7 +11,7 @@ import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
 
 const monday = Date.parse('2026-11-23T05:00:00Z')
-/** Has no page cache, unlike an isolate. */
+/** Creates the site without a page cache, unlike `anIsolate`. */
 const aSite = () => createApp(site, settings)
 const rolloverCount = () => sqlValue<number>`select count(*) from job_runs where job = 'roll'`
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(deleteMenus)
 
-test('until Sunday 23:59:59, the site shows the old week’s menu and no menu rollover runs', async () => {
+test('until Sunday at 11:59:59 PM, the site shows the old week’s menu, and no menu rollover runs', async () => {
   const app = aSite()
   for (const path of ['/', '/menu']) expect((await visit(app, path)).text).toContain('Sunday Soup')
   const { text, headers } = await visit(app, '/api/v1/menu')
@@ -46,7 +46,7 @@ test('until Sunday 23:59:59, the site shows the old week’s menu and no menu ro
   expect(await rolloverCount()).toBe(0)
 })
 
-test('from Monday 00:00 on, the first request makes the planned menu live on every page and in the API', async () => {
+test('from Monday at 12:00 AM, the first request for any page or the API makes the planned menu live', async () => {
   vi.setSystemTime(monday)
   for (const path of ['/', '/menu', '/glp1', '/api/v1/menu', `/product/${salad}`]) {
     await env.DB.exec(
@@ -65,7 +65,7 @@ test('from Monday 00:00 on, the first request makes the planned menu live on eve
   expect(last).toMatchObject({ state: 'past', dishes: [{ name: 'Sunday Soup' }] })
 })
 
-test('if the scheduler fails all Monday and no menu was planned, the site still shows an automatically filled menu for this week', async () => {
+test('if the scheduler is down all day Monday and no menu was planned, the site still shows an automatically filled menu for this week', async () => {
   await env.DB.exec(`delete from weekly_menu_items where week = '2026-11-23'`)
   const app = aSite()
   for (const hour of [0, 9, 23]) {
@@ -100,9 +100,9 @@ test('a page cached on Sunday is not served on Monday, not even as a stale copy'
   expect([text.includes('Sunday Soup'), text.includes('Monday Salad')]).toEqual([false, true])
 })
 
-test('if the weekly menu rollover fails, the pages show the older week’s menu, and the API marks it stale and uncacheable', async () => {
+test('if the weekly menu rollover fails, the pages show last week’s menu, and the API marks it as stale and uncacheable', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
-  // Let D1 fail only the update that makes the week's menu live.
+  // Make D1 reject only the update that makes the week's menu live.
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
   )
@@ -132,7 +132,7 @@ test('if the weekly menu rollover fails, the pages show the older week’s menu,
   expect((await visit(isolate, '/')).text).toContain('Monday Salad')
 })
 
-test('with D1 down after midnight, no saved copy of last week’s menu is shown as this week’s', async () => {
+test('with D1 down after Monday’s midnight, a saved copy of last week’s menu is never shown as this week’s', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
   const warmIsolate = anIsolate()
   const paths = ['/', '/menu', '/glp1', `/product/${soup}`, '/faq']

@@ -20,7 +20,7 @@ const mealsUnavailable = 'Unable to load meals. Please try again later.'
 
 beforeEach(() => emptyTables('weekly_menu_items', 'weekly_menus', 'products'))
 
-// Fix the date inside an open week, so the tests don't depend on today.
+// Set the clock to a date in an open week, so the tests don't depend on the current date.
 setClock()
 
 test('the filter in the URL selects the same meals on the home page and the menu page', async () => {
@@ -38,7 +38,7 @@ test('the filter in the URL selects the same meals on the home page and the menu
   ]
   for (const [query, names] of filters) {
     expect(await listMeals(`/${query}`), query).toEqual(names)
-    // The menu page groups meals by category, so without a sort only the set is compared.
+    // The menu page groups meals by category, so the order of meals is compared only if the query sorts them.
     const listed = await listMeals(`/menu${query}`)
     expect(query.includes('sort') ? listed : listed.toSorted(), query).toEqual(
       query.includes('sort') ? names : names.toSorted(),
@@ -46,7 +46,7 @@ test('the filter in the URL selects the same meals on the home page and the menu
   }
 })
 
-test('an allergen filter hides meals with that allergen unconfirmed, counts them, and shows a phone number to call', async () => {
+test('an allergen filter hides meals for which that allergen is unconfirmed, says how many there are, and invites visitors to ask about them', async () => {
   await aMenu()
   for (const path of ['/?free-of=milk', '/menu?free-of=milk']) {
     const html = await page(path)
@@ -97,7 +97,7 @@ test('with D1 down, the filtered menu says that meals can’t be loaded, not tha
   }
 })
 
-test('the page of a meal that is off the menu names the past week when it was last served, never a planned or closed week', async () => {
+test('the page of a meal that is off the menu names the past week in which the meal was last served, never a planned or closed week', async () => {
   const product = await aProduct({ name: 'Resting Roast' })
   await aWeek('2026-11-02', 'past', [product.id])
   await aWeek('2026-11-09', 'past', [product.id])
@@ -124,14 +124,14 @@ test('a meal page says whether the meal has never been served or is sold out, an
   expect(await statusTexts(available.id)).toEqual(['data-order'])
 })
 
-test('a product page shows how many days the meal keeps and from which day they are counted', async () => {
+test('a meal page shows how many days the meal keeps and from which day they are counted', async () => {
   const product = await aProduct({ ingredients: 'Beef, carrots' })
   const html = await page(`/product/${product.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')
   for (const care of ['2–3 minutes', '350°F, 15–20 minutes', '3–6 months']) expect(html).toContain(care)
 })
 
-test('a product page without an image shows the covered-plate placeholder and does not call it an illustration', async () => {
+test('the page of a meal without an image shows the covered-plate placeholder and does not call it an illustration', async () => {
   const withoutImage = await aProduct({ category: 'side', imageUrl: '/art/side-760.webp' })
   const illustrated = await aProduct({ imageUrl: `/images/dishes/${'a'.repeat(32)}-760.webp` })
   const meal = mainOf(await page(`/product/${withoutImage.id}`))
@@ -143,7 +143,7 @@ test('a product page without an image shows the covered-plate placeholder and do
   expect(mainOf(await page(`/product/${illustrated.id}`))).toContain('>Illustration</p>')
 })
 
-test('a product page shows three other meals of its category and reads at most six rows', async () => {
+test('a meal page shows three other meals in the same category and reads at most six rows', async () => {
   const ids: number[] = []
   for (let position = 1; position <= 30; position++) {
     const onMenu = position <= 24
@@ -190,7 +190,7 @@ async function aMenu() {
     { name: 'Egg Muffins', category: 'breakfast', eggs: 'contains', calories: 280, proteinG: 24, ...macros },
     { name: 'Tofu Bowl', calories: 499, proteinG: 25, ...macros, diet: ['vegan', 'vegetarian'] },
     { name: 'Berry Parfait', category: 'snack', milk: 'contains', calories: 250, proteinG: 19, ...macros },
-    // Marked dairy-free, but its milk record is unconfirmed; its nutrition is incomplete too.
+    // This meal is tagged dairy-free, but its milk allergen is unconfirmed. Its nutrition facts are incomplete, too.
     { name: 'Quiet Soup', milk: 'unconfirmed', diet: ['dairy-free'], calories: 90 },
   ]
   for (const [index, fields] of meals.entries())
@@ -201,7 +201,7 @@ async function listMeals(path: string) {
   return mealNames(await page(path))
 }
 
-/** The names in the list of meals, in order. */
+/** Returns the names of the meals listed on a page, in order. */
 function mealNames(html: string) {
   const list = html.split('class="dishes"').slice(1).join('').split('</section>')
   return list.flatMap((part) =>

@@ -24,7 +24,7 @@ const threeMeals = async () =>
 const dishIds = (html: string) =>
   [...html.matchAll(/name="dish"[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
 
-test('the planner saves the whole menu in order, with its changes in the activity log', async () => {
+test('the planner saves a menu’s meals in order and records the changes in the activity log', async () => {
   const [first, second, third] = await threeMeals()
   const editor = await weekEditor(next)
   await expectRedirect(editor.saveMenu([second, first], 0), `/admin/weeks/${next}?done=menu-saved`)
@@ -38,7 +38,7 @@ test('the planner saves the whole menu in order, with its changes in the activit
   expect(await featuredIds()).toEqual([])
 })
 
-test('without JavaScript, each planner button submits the form, and the page that comes back shows the change', async () => {
+test('without JavaScript, each planner button saves its change to the menu', async () => {
   const [first, second, third] = await threeMeals()
   const editor = await weekEditor(next)
   const added = editor.saveMenu([], 0, { press: `add:${first}` })
@@ -74,7 +74,7 @@ test('B09 the same planner action sent many times changes the menu once and caus
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 })
 
-test('the planner rejects duplicate, unknown and archived products and unconfirmed allergens, and keeps the entered values', async () => {
+test('the planner rejects duplicate, unknown and archived products and products with unconfirmed allergens, and keeps the entered values', async () => {
   const [first] = await threeMeals()
   const unconfirmed = await aProduct({ ...noAllergens, name: 'Open', milk: 'unconfirmed' })
   const archived = await aProduct({ ...noAllergens, name: 'Gone', archivedAt: 1 })
@@ -174,7 +174,7 @@ test('in the planner, a closed or past week is read-only, and an invalid week re
     expect((await open(`/admin/weeks/${week}`)).status, week).toBe(404)
 })
 
-test('a member can’t open or change the planner, and it returns a 503 while D1 is down', async () => {
+test('a member can’t open the planner or save changes in it, and the planner returns a 503 while D1 is down', async () => {
   const editor = await weekEditor(next)
   const d1Down = { DB: failing('D1') }
   expect((await editor.open(editor.path, d1Down)).status).toBe(503)

@@ -23,7 +23,7 @@ const newMealPath = '/admin/products/new'
 beforeEach(emptyMenus)
 afterEach(() => void vi.useRealTimers())
 
-test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
+test('B09 submitting the same new-product form repeatedly creates one product, and submitting it again with a different name gets a 409', async () => {
   const staff = await signIn('staff')
   const form = aMealForm({ key: hiddenFieldIn(await staff.page(newMealPath), 'key'), diet: 'vegan' })
   const responses = await Promise.all(Array.from({ length: 20 }, () => staff.post(newMealPath, form)))
@@ -58,7 +58,7 @@ test('each field of a meal has a form control and a CSV column', async () => {
     expect(headings).toContain(heading)
 })
 
-test('a rejected product form keeps the entered values and shows a message at each field', async () => {
+test('a rejected product form keeps the entered values and shows an error message at each invalid field', async () => {
   const staff = await signIn('staff')
   const invalidForm = aMealForm({
     name: '',
@@ -96,7 +96,7 @@ test('calories that don’t match the macros cause a warning with the calculated
   expect((await editor.save({ calories: '600', line: 'new', keep })).status).toBe(303)
 })
 
-test('a diet mark that contradicts the allergen record is rejected with an explanation', async () => {
+test('a dietary tag that contradicts the allergen record is rejected with an explanation', async () => {
   const { id } = await aProduct(noAllergens)
   const { path, save } = await mealEditor(id)
   for (const milk of ['contains', 'unconfirmed'])
@@ -105,7 +105,7 @@ test('a diet mark that contradicts the allergen record is rejected with an expla
   expect(await productRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
 })
 
-test('the second of two editors of a meal sees what the first saved, keeps the entered values, and can save over the first’s changes', async () => {
+test('the second of two people editing a meal sees what the first saved, keeps their own entries, and can overwrite the first person’s changes', async () => {
   const { id } = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   const [editor, otherEditor] = [await mealEditor(id), await mealEditor(id, 'admin')]
   const responses = await Promise.all([1, 2].map(() => editor.save({ line: 'theirs' })))
@@ -136,7 +136,7 @@ test('duplicating a product creates one new product that is on no menu, and the 
   }
 })
 
-test('a meal’s own care instructions appear on its page, label, kitchen sheet, CSV export and copy, and in the API', async () => {
+test('a meal’s own storage and heating instructions appear on its page, label and kitchen sheet, in the CSV export and the API, and in a duplicate of the meal', async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   const week = '2026-11-30'
   const { id } = await aMealOnMenu('Lentil Stew', 1)
@@ -168,7 +168,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   expect(await productRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('a meal whose text contradicts its allergen record is rejected with the conflicting words unless a reason is given, which is logged', async () => {
+test('a meal whose text contradicts its allergen record is rejected with the conflicting words unless a reason is given, and the reason is logged', async () => {
   const staff = await signIn('staff')
   const contradictoryForm = aMealForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const withWheat = await staff.post(newMealPath, {
@@ -196,7 +196,7 @@ test('a meal whose text contradicts its allergen record is rejected with the con
   expect(await productRow(id)).toMatchObject({ confirmed_words })
   const details = { confirmed: { reason: 'All three are plant-based.' } }
   expect(await lastLogged(`product:${id}`)).toMatchObject({ details })
-  // The confirmed wording isn't questioned again, but new contradicting wording is.
+  // Wording that was confirmed isn't questioned again, but new wording that contradicts the allergen record is.
   const { save } = await mealEditor(id)
   expect((await save({ ...contradictoryForm, line: 'with rice' }, 1)).status).toBe(303)
   expect((await save({ ...contradictoryForm, line: 'with rice and walnuts' }, 2)).status).toBe(422)
@@ -212,7 +212,7 @@ test('duplicating a meal whose text contradicts its allergen record resets the a
   expect((await duplicate('Barley')).status).toBe(422)
 })
 
-test('without JavaScript, “mark the rest free” leaves allergens that are already set and redisplays the form without saving it', async () => {
+test('without JavaScript, “mark the rest free” doesn’t change allergens that are already set, and redisplays the form without saving it', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const staff = await signIn('staff')
   const states = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
@@ -236,7 +236,7 @@ test('without JavaScript, “mark the rest free” leaves allergens that are alr
   expect(await productRow(id)).toMatchObject({ version: 1, allergen_eggs: 'unconfirmed' })
 })
 
-test('an error while saving a product keeps everything that was entered', async () => {
+test('if saving a product fails, the form keeps everything that was entered', async () => {
   const { id } = await aProduct(noAllergens)
   const { save } = await mealEditor(id)
   const html = await expectResponse(save({ line: 'kept words' }, 1, { DB: failingUpdates }), 503)
@@ -245,7 +245,7 @@ test('an error while saving a product keeps everything that was entered', async 
   expect(await productRow(id)).toMatchObject({ version: 1 })
 })
 
-/** A D1 that reads but fails on every product update. */
+/** A D1 binding on which reads succeed but every product update fails. */
 const failingUpdates = {
   prepare: (query: string) => {
     if (query.startsWith('update "products"')) throw new Error('burned here')

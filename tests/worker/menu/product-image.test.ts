@@ -13,7 +13,7 @@ type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 
 beforeEach(() => autoApprove(true))
 
-test('a generated image is stored in every width and format and shown, and an identical image gets the same key', async () => {
+test('a generated image is stored in every width and format and becomes the product’s image, and an identical image gets the same key', async () => {
   const context = aContext()
   const product = await aProduct({ name: 'Lemon Herb Chicken' })
   await generateProductImage(context, { pictureId: await aJob(product.id) })
@@ -33,7 +33,7 @@ test('a generated image is stored in every width and format and shown, and an id
   expect(await format(`${base}-240.avif`)).toBe('avif')
 })
 
-test('A18 a stored image is served with its type, an ETag, nosniff and a sandbox policy, or 304 if cached', async () => {
+test('A18 a stored image is served with its type, an ETag and a sandbox policy, or with a 304 if the browser has it cached', async () => {
   const key = `dishes/${'a'.repeat(32)}-240.webp`
   await env.PICTURES.put(key, 'not <script> at all', { httpMetadata: { contentType: 'text/html' } })
   const response = await readImage(env.PICTURES, key, new Headers())

@@ -36,7 +36,7 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   expect(await items('2026-12-07')).toMatchObject([{ product_id: product.id, position: 1 }])
 })
 
-test('adding a product with unconfirmed allergens to a menu needs a written reason, which is saved with the author’s name', async () => {
+test('adding a product with unconfirmed allergens to a menu requires a written reason, which is saved with its author', async () => {
   const product = await aProduct({ ...noAllergens, sesame: 'unconfirmed' })
   const editor = await mealEditor(product.id)
   for (const override of ['', ' \n\u0000 '])
@@ -54,7 +54,7 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
   expect(await editor.text()).toContain(`Allergens unconfirmed: ${override}`)
 })
 
-test('a product’s allergen can’t be set to unconfirmed while the product is on an upcoming menu without a written reason', async () => {
+test('a product’s allergen can’t be set to unconfirmed while the product is on an upcoming menu, but it can be after the product is removed from that menu', async () => {
   const product = await aProduct(noAllergens)
   await aWeek(next, 'planned', [product.id])
   const editor = await mealEditor(product.id)
@@ -73,7 +73,7 @@ test('no product can be added to a full menu', async () => {
   expect(await items(next)).toHaveLength(48)
 })
 
-test('removing a product from a menu closes the gap, and removing it again changes nothing', async () => {
+test('removing a product from a menu moves the products after it up, and removing it again changes nothing', async () => {
   const [first, second, third] = [
     await aProduct(noAllergens),
     await aProduct(noAllergens),
@@ -103,7 +103,7 @@ test('products can be added to and removed from the open week’s menu, except t
   await expectResponse(otherEditor.removeFrom(thisWeek), 409, 'Add another one first')
 })
 
-test('a past, closed or too distant week can’t be changed from the product page', async () => {
+test('the menu of a week that is past, closed or too far ahead can’t be changed from a product’s admin page', async () => {
   const product = await aProduct(noAllergens)
   const other = await aProduct(noAllergens)
   await aWeek('2026-11-09', 'live', [product.id])
@@ -128,7 +128,7 @@ test('a past, closed or too distant week can’t be changed from the product pag
   expect(html).not.toContain('<option value="2026-12-21"')
 })
 
-test('a leftover plan of a past week does not prevent setting a product’s allergen to unconfirmed', async () => {
+test('a leftover plan for a past week does not prevent setting a product’s allergen to unconfirmed', async () => {
   const product = await aProduct(noAllergens)
   await aWeek('2026-11-09', 'planned', [product.id])
   const editor = await mealEditor(product.id)

@@ -97,7 +97,7 @@ test('if two products with the same name are activated at once, only one becomes
   expect(await sqlValue`select count(*) as n from products where archived_at is null`).toBe(1)
 })
 
-test('an active product can’t take another product’s name, but can keep a name that was already duplicated', async () => {
+test('an active product can’t be renamed to another active product’s name, but can keep a name that is already a duplicate', async () => {
   const meal = await aProduct({ ...noAllergens, name: 'Beef Chili' })
   await aProduct({ ...noAllergens, name: 'beef chili' })
   await aProduct({ ...noAllergens, name: 'Lentil Stew' })

@@ -105,7 +105,7 @@ test('on Monday, planned meals that are sold out, archived or have unconfirmed a
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
 
-test('an unplanned week is filled by the automatic menu rotation, and the owner is emailed the products and reasons', async () => {
+test('an unplanned week is filled by the automatic menu rotation, and the owner is emailed which products were chosen and why', async () => {
   const rotatedCategories = ['entree', 'entree', 'breakfast', 'side', 'snack'] as const
   for (let index = 1; index <= 30; index++)
     await aMeal(`Dish ${index}`, { category: rotatedCategories[index % 5] ?? 'entree' })
@@ -129,7 +129,7 @@ test('a week whose planned products are all unavailable is filled by the automat
   expect(await menuNames()).toEqual(['Sold out', 'There'])
 })
 
-test('when the new week is a closed one, the weekly rollover puts no meals on the menu and sends no email', async () => {
+test('when the kitchen is closed in the new week, the weekly menu rollover puts no meals on the menu and sends no email', async () => {
   const soup = await aMeal('Soup')
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await sql`update products set featured_this_week = 1, menu_position = 1`

@@ -74,7 +74,7 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
   expect(menu?.products).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
-test('a meal’s admin page can mark it sold out this week or until further notice, and the meal list only this week', async () => {
+test('a meal can be marked sold out for this week or until further notice on its admin page, but only for this week in the meal list', async () => {
   const { stew, staff } = await aMenu()
   const path = `/admin/products/${stew.id}`
   expect(await staff.read(path)).toContain('Sold out this week Sold out until further notice')
@@ -88,7 +88,7 @@ test('a meal’s admin page can mark it sold out this week or until further noti
   expect((await staff.post(`/admin/products/${offMenu.id}`, { intent: 'sold-out' })).status).toBe(409)
 })
 
-test('listing meals reads no extra row per meal for the sold-out state', async () => {
+test('listing meals with their sold-out state reads no extra row per meal', async () => {
   const ids: number[] = []
   for (let n = 1; n <= 24; n += 1) ids.push((await aMealOnMenu('Lentil Stew', n)).id)
   await aWeek(thisWeek, 'live', ids)
@@ -101,7 +101,7 @@ async function aMenu() {
   const [stew, chili] = [await aMealOnMenu('Lentil Stew', 1), await aMealOnMenu('Beef Chili', 2)]
   await aWeek(thisWeek, 'live', [stew.id, chili.id])
   const staff = await signIn('staff')
-  /** Sends a button of a week's admin page. */
+  /** Submits the form of a button on a week's admin page. */
   const mark = (intent: string, { id }: { id: number }, week = thisWeek) =>
     staff.post(`/admin/weeks/${week}`, { intent, product: String(id) })
   return { stew, chili, staff, mark }

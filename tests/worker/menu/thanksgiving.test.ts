@@ -23,7 +23,7 @@ test('the Thanksgiving page lists 17 meals in four sections, each with its name 
   expect(shownSections.flatMap(({ products }) => products)).toHaveLength(17)
 })
 
-test('both Thanksgiving order buttons open the order page in a new tab with the campaign’s name', async () => {
+test('both Thanksgiving order buttons open the order page in a new tab with the campaign name in its URL', async () => {
   const main = mainOf(await page('/thanksgiving'))
   const orders = [...main.matchAll(/<a [^>]*data-order[^>]*>/g)].map(([link]) => link)
   expect(orders).toHaveLength(2)

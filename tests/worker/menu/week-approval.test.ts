@@ -63,7 +63,7 @@ test('the weekly menu rollover keeps a week’s approval valid', async () => {
   expect(await staff.read(checklistPath(next))).not.toContain('Changed since approval')
 })
 
-test('approving an outdated version of the plan is refused and shows what has changed', async () => {
+test('approving an outdated version of a week’s plan is rejected, and the page shows what has changed', async () => {
   const [first, second] = [await aMeal(), await aMeal('Second Stew')]
   await aWeek(next, 'planned', [first, second])
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
@@ -83,7 +83,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
   expect(await approvalOf(next)).toMatchObject({ approved_by: staff.id })
 })
 
-test('approving a week that can’t be approved is refused with the reason', async () => {
+test('approving a week that can’t be approved is rejected, and the page says why', async () => {
   const [product, soldOut] = [await aMeal(), await aMeal('Out')]
   const unconfirmed = await aMeal('Open', { eggs: 'unconfirmed' })
   await sql`update products set is_available = 0 where id = ${soldOut}`
@@ -126,11 +126,11 @@ test('the live week can be approved on its Monday, and a request with an invalid
   expect(await approvalOf(thisWeek)).toMatchObject({ approved_by: staff.id })
 })
 
-test('B06 with D1 down approving a week fails, and the error shows no internal details', async () => {
+test('B06 with D1 down, approving a week fails, and the error shows no internal details', async () => {
   await aWeek(next, 'planned', [await aMeal()])
   const staff = await signIn('staff')
   const d1Down = { DB: failing('D1') }
-  // Single queries, such as the session's, succeed, but every batch fails.
+  // Single queries, such as the session lookup, succeed, but every batch fails.
   const failingBatches = {
     prepare: (text: string) => statement(text),
     batch: () => Promise.reject(new Error('D1 is down')),

@@ -111,7 +111,7 @@ test('an invalid schedule change is rejected with an error message, and nothing 
   expect((await planOf(next)).row).toBeNull()
 })
 
-test('only an admin can change a week’s order link, only to a URL on an allowed host, and every admin is emailed', async () => {
+test('only an admin can change a week’s order link, and only to a URL on an allowed host, and every admin is emailed about the change', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'`)
   const [staff, admin] = [await weekEditor(next), await weekEditor(next, 'admin')]
   const { email: other } = await signIn('admin')
@@ -142,7 +142,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
     text: expect.stringContaining(`The order link changed from the usual link to ${orderUrl}.`) as string,
   })
 
-  // Staff changes to the rest of the week keep the order link and send no email.
+  // When staff change other parts of the week, the order link stays the same and no email is sent.
   expect(await staff.html()).not.toContain('name="orderUrl"')
   expect((await staff.send({ ...shift, version: '1', banner: 'Later.' })).status).toBe(303)
   expect((await staff.send({ intent: 'shift', press: 'back', version: '2' })).status).toBe(303)
@@ -152,7 +152,7 @@ test('only an admin can change a week’s order link, only to a URL on an allowe
   expect(await accountNotices()).toHaveLength(4)
 })
 
-test('the second of two people changing a week gets a 409 and keeps their entries, unless both made the same change', async () => {
+test('the second of two people changing a week at the same time gets a 409 and keeps their entries, unless both made the same change', async () => {
   await aWeek(next, 'planned')
   const [editor, otherEditor] = [await weekEditor(next), await weekEditor(next)]
   const note = (text: string) => ({ intent: 'note', note: text, version: '1' })

@@ -118,7 +118,7 @@ test('the dashboard links to next week’s checklist, and on Monday also to the 
   expect(await hrefs()).toEqual([printPath('checklist', '2026-12-07')])
 })
 
-test('the printed pages of a full week read a limited number of rows, however long its history', async () => {
+test('the printed pages of a full week read a limited number of rows, no matter how long the activity log is', async () => {
   const ids: number[] = []
   for (let n = 0; n < 48; n += 1) ids.push(await aMeal(`Dish ${n}`))
   await aWeek('2026-11-16', 'past', ids)

@@ -10,7 +10,7 @@ import { expectRedirect, read } from '#tests/support/site/requests.ts'
 
 const nextWeek = currentKitchenWeek(Date.now() + 7 * 86_400_000, defaultBusiness.timeZone)
 const closes = weekTimes(nextWeek, defaultBusiness).deadline
-/** A closing time of orders that is still ahead, so the links have not expired. */
+/** An order deadline in the future (ms), so that the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 
 test('the newsletter’s “I already ordered” link takes effect when its form is submitted, not when it is opened, and skips that week’s reminder', async () => {
@@ -36,7 +36,7 @@ test('an “I already ordered” link expires at its week’s order deadline and
   expect(await read(link)).toContain('You’re unsubscribed')
 })
 
-test('each personal link in a newsletter opens only the page it is for and contains no address', async () => {
+test('each personal link in a newsletter opens only the page it is for and contains no email address', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
   const links = createSubscriberLinks(aContext(), { id, issue: 12, closes: inThreeDays })
   for (const [purpose, link] of Object.entries(links)) {

@@ -27,7 +27,7 @@ function favoritesOf(id: number) {
   return sqlColumn<number>`select product_id as id from favourites where subscriber_id = ${id}`
 }
 
-test('a product off the menu offers to notify visitors of its return; a product on the menu or archived does not', async () => {
+test('the page of a product that is off the menu offers to notify visitors when it returns; the page of a product that is on the menu or archived does not', async () => {
   const offMenu = await aProduct({ name: 'Resting' })
   const onMenu = await aProduct({ name: 'On the menu', featuredThisWeek: true, menuPosition: 40 })
   const archived = await aProduct({ name: 'Archived', archivedAt: 1 })
@@ -39,7 +39,7 @@ test('a product off the menu offers to notify visitors of its return; a product 
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the product notification form responds the same to strangers, subscribers, unsubscribed people and those who reported spam', async () => {
+test('the product notification form responds the same way to strangers, subscribers, unsubscribed people and people who reported spam', async () => {
   const product = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
@@ -54,7 +54,7 @@ test('the product notification form responds the same to strangers, subscribers,
   expect(await favoritesOf(blocked)).toEqual([])
 })
 
-test('a subscriber’s product notification is saved without confirmation, and a second submission adds nothing', async () => {
+test('a subscriber’s product notification request is saved without confirmation, and a second submission adds nothing', async () => {
   const product = await aProduct()
   const id = await aSubscriber({ email: 'at-once@mail.example', createdAt: 1 })
   await Promise.all([
@@ -87,7 +87,7 @@ test('E04 an unsubscribed person who asks for a product notification is only sen
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')
 })
 
-test('B09 a subscriber can’t exceed the limit of product notifications or request one for a missing product', async () => {
+test('B09 a subscriber can’t exceed the limit of product notifications or request one for a product that doesn’t exist', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
   const products = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
   for (const product of products) await requestAlert('greedy@mail.example', product.id)
@@ -95,7 +95,7 @@ test('B09 a subscriber can’t exceed the limit of product notifications or requ
   expect(await favoritesOf(id)).toHaveLength(maxFavorites)
 })
 
-test('A10 C09 a back-on-menu request that fails keeps the entered email, and requests from bots or for invalid products are rejected', async () => {
+test('A10 C09 a product notification request that fails keeps the entered email address, and requests from bots or for invalid products are rejected', async () => {
   const product = await aProduct()
   await expectResponse(requestAlert('', product.id), 422, 'Please enter your email address')
   const invalid = await expectResponse(
@@ -122,7 +122,7 @@ test('A10 C09 a back-on-menu request that fails keeps the entered email, and req
   expect(html).not.toMatch(/D1 is down|node_modules/)
 })
 
-test('saving a product notification reads a bounded number of rows, whatever the size of the subscriber list', async () => {
+test('saving a product notification request reads a bounded number of rows, no matter how long the subscriber list is', async () => {
   const product = await aProduct()
   await aSubscriber({ email: 'bounded@mail.example' })
   const { db, usage } = aContext()

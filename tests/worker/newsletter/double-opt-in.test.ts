@@ -46,7 +46,7 @@ test('E03 opening the confirmation link confirms nothing; submitting its form co
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed'])
 })
 
-test('a confirmed subscriber gets one welcome email, with a preferences link that contains no address', async () => {
+test('a confirmed subscriber gets one welcome email, and its preferences link contains no email address', async () => {
   const { id } = await signUp('welcome@mail.example')
   const token = confirmationToken(id, now)
   await Promise.all([confirm(token), confirm(token), confirm(token)])
@@ -88,7 +88,7 @@ test('E03 E04 an unsubscribed person can resubscribe through a newly requested c
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed', 'left', 'asked', 'confirmed'])
 })
 
-test('E04 a confirmation email requested after unsubscribing is void once the person unsubscribes again', async () => {
+test('E04 a confirmation link requested after unsubscribing stops working once the person unsubscribes again', async () => {
   const email = 'to-and-fro@mail.example'
   const { id } = await signUp(email, now - 3 * day)
   const consent = { source: '/unsubscribe', wording: 'no', network: null }

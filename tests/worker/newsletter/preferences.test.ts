@@ -39,7 +39,7 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
   expect(await row()).toMatchObject({ wants_weekly: 0, wants_last_call: 0, zip: null, state: 'confirmed' })
 })
 
-test('an invalid ZIP code is refused, the form keeps its input, and nothing is saved', async () => {
+test('an invalid ZIP code on the preferences page is rejected, the form keeps it, and nothing is saved', async () => {
   const { id, link, row } = await aSubscriberWithLink('preferences')
   const response = await send(link, { ...choices, zip: 'Erwin' })
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -62,7 +62,7 @@ test('a subscriber can remove their own product notification, but not another su
   expect(await consentActionsOf(own.id)).toEqual(['changed'])
 })
 
-test('a subscriber with both newsletters off is told that no email will notify them about a product', async () => {
+test('a subscriber with both newsletters turned off sees that they won’t get emails about a product they asked for', async () => {
   const { id, link } = await aSubscriberWithLink('preferences')
   const product = await aProduct({ name: 'Trout' })
   await sql`insert into favourites values (${id}, ${product.id}, 1)`
@@ -117,7 +117,7 @@ test('E06 a subscriber’s data can be downloaded once with a link emailed for t
   expect((await openPage(data)).status).toBe(410)
 })
 
-test('E06 an expired data link is refused, and requesting a new data link voids the earlier one', async () => {
+test('E06 an expired personal-data link is rejected, and requesting a new one invalidates the earlier link', async () => {
   const { id } = await aSubscriberWithLink('preferences')
   expect((await download(await dataLinkTo(id, Date.now() - 1))).status).toBe(410)
   const first = await dataLinkTo(id, Date.now() + 60_000)
@@ -194,7 +194,7 @@ test('a personal-data link still works after a D1 failure, and erasing a subscri
   expect(await sqlValue`select count(*) as n from emails where recipient = ${email}`).toBe(0)
 })
 
-test('a retried email to or about a subscriber is byte for byte the same as on the first try, even if the subscriber’s data changed in between', async () => {
+test('a retried email to or about a subscriber is byte-for-byte identical to the first attempt, even if the subscriber’s data changed in between', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
   await sql`update newsletter_subscribers set created_at = ${tuesday} where id = ${id}`
   const pending = { subjectId: id, state: 'pending', dueAt: 1, createdAt: tuesday } as const
@@ -224,7 +224,7 @@ test('a retried email to or about a subscriber is byte for byte the same as on t
   }
 })
 
-test('a forged token or one for another purpose is rejected, and with D1 down, saving responds 503 without internal details', async () => {
+test('a forged preferences token or one for a different purpose is rejected, and with D1 down, saving gets a 503 without internal details', async () => {
   const { id, link } = await aSubscriberWithLink('preferences')
   const other = linkTo('unsubscribe', id).replace('unsubscribe', 'preferences')
   for (const path of ['/preferences', '/preferences?token=1.zz.x', other])

@@ -34,7 +34,7 @@ function flakyDatabase(faults: readonly ('before' | 'after')[], message = connec
 const subscriberCount = (email: string) =>
   sqlValue`select count(*) as n from newsletter_subscribers where email = ${email}`
 
-test('B07 a sign-up whose connection to D1 is lost before or after saving creates one row and one email, and reports success', async () => {
+test('B07 a newsletter sign-up that loses its D1 connection before or after saving creates one row and one email and reports success', async () => {
   const faultPlans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
   let run = 0
   await fc.assert(
@@ -49,7 +49,7 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
   )
 })
 
-test('B07 a sign-up of an existing subscriber is reported as a duplicate, however often the connection to D1 is lost', async () => {
+test('B07 a sign-up by an existing subscriber is reported as a duplicate, no matter how often the D1 connection is lost', async () => {
   const email = 'real-duplicate@mail.example'
   await addSubscriberWithRetries(flakyDatabase([]), aSignUp(email), retryOptions)
   const later = aSignUp(email, tuesday + 5000)
@@ -57,7 +57,7 @@ test('B07 a sign-up of an existing subscriber is reported as a duplicate, howeve
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('B07 a sign-up that D1 saved but did not acknowledge creates one account and one verification email', async () => {
+test('B07 an account sign-up that D1 saves but does not acknowledge creates one account and one verification email', async () => {
   const password = { hash: 'x', isLong: true }
   const account = (id: string) => ({ id, email: 'lost-account@mail.example', password, now: tuesday })
   const first = await addUserWithRetries(
@@ -72,7 +72,7 @@ test('B07 a sign-up that D1 saved but did not acknowledge creates one account an
   expect(users).toBe(1)
 })
 
-test('B07 the subscribe and sign-up forms report success after a lost D1 connection', async () => {
+test('B07 the newsletter and account sign-up forms report success after a lost D1 connection', async () => {
   const { sent, enqueue } = collectMessages()
   const faulty = () => ({
     db: flakyDatabase(['after']),

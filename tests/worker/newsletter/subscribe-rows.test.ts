@@ -21,7 +21,7 @@ afterAll(() => {
   log.mockRestore()
 })
 
-/** Four for the subscriber; the rest for the site-wide hourly counter and the owner's notice of each sign-up. */
+/** The rows a sign-up may read: four for the subscriber, the rest for the hourly counter and the owner's notice. */
 const maxRows = 8
 
 test.each([1, 2000])(

@@ -102,7 +102,7 @@ test('a queued confirmation email that is no longer needed is not sent', async (
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
 })
 
-test('a newsletter sign-up with an empty or invalid email address is refused with an error, and the entered address stays in the form', () => {
+test('a newsletter sign-up with an empty or invalid email address is rejected with an error, and the entered address stays in the form', () => {
   const parse = (fields: [string, string | File][]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)

@@ -105,7 +105,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
     { state: 'confirmed', consent: 'By paper' },
   ])
   await sql`delete from business_facts`
-  // A subscriber imported without consent text gets a consent text when they confirm.
+  // A subscriber who was imported without a consent text gets one when they confirm.
   await confirm(confirmationToken(await subscriberId('loose-b@mail.example'), Date.now()))
   expect(await subscriberRow('loose-b@mail.example')).toMatchObject({
     state: 'confirmed',
@@ -139,7 +139,7 @@ test('an import list that is invalid or too large is rejected with instructions,
       413,
       'larger than 1 MB',
     )
-  // Other forms keep the small size limit.
+  // Other forms keep their smaller size limit.
   expect((await admin.post('/admin/subscribers', { email: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
@@ -166,7 +166,7 @@ test('the result of an import lists the lines rejected by the preview and those 
   await aSubscriber({ email: 'kept-on@mail.example' })
   const list = ['email', 'nonsense', '', ...['1', 'on', '2', '3'].map((name) => `kept-${name}@mail.example`)]
   const form = { ...(await preview(admin, list.join('\n'))), key: crypto.randomUUID() }
-  // Unsubscribed between the preview and the import.
+  // This address is unsubscribed between the preview and the import.
   await aSubscriber({ email: 'kept-2@mail.example', state: 'unsubscribed' })
   for (const response of await Promise.all([runImport(admin, form), runImport(admin, form)])) {
     const html = await expectResponse(response, 200, '2 addresses imported.', '3 rows rejected.')
@@ -180,7 +180,7 @@ test('the result of an import lists the lines rejected by the preview and those 
   expect(await subscriberRow('kept-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
-test('a failed import shows the preview’s accepted and rejected lines again, ready to be resubmitted', async () => {
+test('a failed subscriber import shows the preview’s accepted and rejected lines again, ready to be resubmitted', async () => {
   const admin = await signIn('admin')
   const { rows, refused } = await preview(admin, 'email\nnonsense\nlater-1@mail.example')
   const failed = await runImport(admin, { note: 'By paper', rows, refused }, { DB: withoutBatch() })
@@ -202,7 +202,7 @@ test('a subscriber list of almost 1 MB is accepted by the import step even if th
   await expectResponse(response, 200, '1,200 addresses imported.')
 })
 
-/** Previews a list and returns the accepted and the rejected lines. */
+/** Previews the import of a list and returns its accepted and rejected lines. */
 async function preview(admin: Session, rows: string) {
   const html = await (await postImport(admin, { intent: 'look', rows })).text()
   return { rows: textareaIn(html, 'rows'), refused: textareaIn(html, 'refused') }

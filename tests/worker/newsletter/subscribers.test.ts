@@ -29,13 +29,13 @@ test('E06 the sign-up form stores its consent text, page and time, but no full I
   expect(JSON.stringify(await subscriberRow('consents@mail.example'))).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
-test('a sign-up reads only the rows of its inserts and counters, whatever the size of the subscriber table', async () => {
+test('a sign-up reads only the rows of its inserts and counters, no matter how large the subscriber table is', async () => {
   for (let at = 0; at < 30; at += 1) await aSubscriber({ email: `filler-${at}@mail.example` })
   const { db, usage } = aContext()
   const signUp = aSignUp('counted@mail.example', Date.now())
   await addSubscriber(db, { ...signUp, consent: 'words', suppression: 'a hash' })
-  // Seven for the subscriber's row with its counters and each of the two emails (inserting an email counts as three);
-  // the others find the subscriber by address for the consent log and the welcome email.
+  // Seven rows are for the subscriber with its counters, and seven for each of the two emails (three for its insert).
+  // The rest are for finding the subscriber by address for the consent log and the welcome email.
   expect(usage.rowsRead).toBeLessThanOrEqual(40)
 })
 
@@ -69,7 +69,7 @@ test('without double opt-in, a subscriber added by an admin is confirmed immedia
   expect(await subscriberRow('direct-hand@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('an admin can unsubscribe a subscriber, and a second simultaneous attempt is refused because the state has changed', async () => {
+test('an admin can unsubscribe a subscriber, and a second simultaneous attempt is rejected because the state has changed', async () => {
   const id = await aSubscriber({ email: 'leaver@mail.example' })
   const admin = await signIn('admin')
   const path = `/admin/subscribers/${id}`
@@ -116,7 +116,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect(await isSuppressed(email)).toBe(false)
 })
 
-test('A01 A07 staff can’t open the subscriber pages, and with D1 down nobody can', async () => {
+test('A01 A07 staff can’t open the subscriber pages, and with D1 down, nobody can', async () => {
   const id = await aSubscriber({ email: 'secret@mail.example' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   for (const path of ['', `/${id}`, '/import', '/export']) {

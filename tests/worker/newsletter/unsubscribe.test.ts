@@ -91,7 +91,7 @@ test('A02 only one-click unsubscribe requests with a token skip the CSRF check, 
   expect(await row()).toMatchObject({ state: 'confirmed' })
 })
 
-test('a forged unsubscribe token, one for another purpose, and one for a deleted subscriber all get the same 410 page', async () => {
+test('a forged unsubscribe token, one for a different purpose, and one for a deleted subscriber all get the same 410 page', async () => {
   const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   const otherPurpose = link.replace(/token=.*/, `token=${linkTo('preferences', id).split('token=')[1]}`)
@@ -157,7 +157,7 @@ async function unsubscribeCounts(issues: readonly number[]) {
   return Promise.all(issues.map((id) => sqlValue`select unsubscribed from issues where id = ${id}`))
 }
 
-test('with D1 down, a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
+test('with D1 down, a one-click unsubscribe gets a 503 without internal details, so that the mail service retries', async () => {
   const { link, row } = await aSubscriberWithLink('unsubscribe')
   const response = await oneClick(link, { bindings: { DB: failing('D1') } })
   expect(response.status).toBe(503)

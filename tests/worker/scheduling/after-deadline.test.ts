@@ -47,7 +47,7 @@ test('after the deadline, the home and menu pages announce cooking, then pickup,
     expect(await text(path)).not.toMatch(/pickup is today|at our pickup locations/i)
 })
 
-test("meals of the next planned menu are previewed by category only after this week's orders close", async () => {
+test('the meals on next week’s planned menu are previewed by category, but only after this week’s orders close', async () => {
   const soup = await aProduct({ ...noAllergens, name: 'Planned Soup', category: 'side' })
   const stew = await aProduct({ ...noAllergens, name: 'Planned Stew' })
   const unavailable = await aProduct({ ...noAllergens, name: 'Gone Stew', isAvailable: false })
@@ -64,7 +64,7 @@ test("meals of the next planned menu are previewed by category only after this w
   expect(await text('/menu')).not.toContain('Planned')
 })
 
-test('no preview of the next menu is shown for an unplanned or closed week', async () => {
+test('no preview of the next menu is shown if the next week is unplanned or closed', async () => {
   const { id } = await aProduct({ ...noAllergens, name: 'Planned Stew' })
   await aWeek('2026-11-30', 'planned', [id])
   await sql`update weekly_menus set state = 'off', off_reason = 'rest'`

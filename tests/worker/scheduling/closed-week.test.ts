@@ -18,7 +18,7 @@ let mealPath = ''
 setClockForFile()
 beforeAll(async () => {
   await emptyMenus()
-  // Meals are still marked as on this week's menu, because the week was closed after its menu went live.
+  // The meals are still marked as on this week's menu, because the kitchen was closed after the menu went live.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   mealPath = `/product/${id}`
   paths.push(mealPath)

@@ -9,7 +9,7 @@ import { createApp } from '#worker/app.ts'
 import { createCronMonitor } from '#worker/cron.ts'
 
 const minute = 60_000
-/** The last tick ran two hours ago. */
+/** The time of the last scheduler tick (ms), at least two hours ago. */
 const lastTick = (Math.floor(Date.now() / (15 * minute)) - 8) * 15 * minute
 
 beforeEach(() => emptyTables('job_runs', 'emails', 'contact_messages', 'weekly_menus'))
@@ -34,7 +34,7 @@ const emails = () =>
   sql<{ key: string; recipient: string; state: string }>`
     select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`
 
-test('after 61 minutes without a scheduler tick, the owner gets one email, however many requests arrive', async () => {
+test('after 61 minutes without a scheduler tick, the owner gets one email, no matter how many requests arrive', async () => {
   await aTick(lastTick)
   const isolates = [anIsolate(), anIsolate(), anIsolate()]
   const now = lastTick + 61 * minute
@@ -44,7 +44,7 @@ test('after 61 minutes without a scheduler tick, the owner gets one email, howev
   await Promise.all(requests)
   const key = `notify-overdue:tick:${lastTick + 15 * minute}`
   expect(await emails()).toEqual([{ key, recipient: 'hello@holstontable.example', state: 'pending' }])
-  // No tick runs that could queue the email, so the cron monitor queues it.
+  // The scheduler isn't running to queue this email, so the cron monitor queues it.
   expect(isolates.flatMap(({ sent }) => sent).map(({ type }) => type)).toContain('notify-overdue')
   const [email, ...more] = await deliver('notify-overdue', now)
   expect(more).toEqual([])
@@ -102,7 +102,7 @@ test('the cron monitor queries D1 once every 15 minutes, no matter how many requ
   expect(await emails()).toEqual([])
 })
 
-test('with D1 failing, pages still load, and an alert about a late job that couldn’t be queued is queued by a later request', async () => {
+test('with D1 down, pages still load, and if queueing a late-job alert fails, a later request queues it', async () => {
   await aTick(lastTick)
   const render = () => Promise.resolve(new Response('page'))
   const cronMonitor = createCronMonitor(settings)
@@ -121,7 +121,7 @@ test('with D1 failing, pages still load, and an alert about a late job that coul
   expect(await emails()).toHaveLength(1)
 })
 
-test('a scheduler tick emails the owner about each overdue job once, and about nothing when all jobs ran on time', async () => {
+test('a scheduler tick emails the owner about each overdue job once, and sends no email when all jobs ran on time', async () => {
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
   await setSiteStart(Date.parse('2026-11-01T12:00:00Z'))

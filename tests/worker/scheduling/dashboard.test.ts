@@ -11,7 +11,7 @@ import { aJobRun } from '#tests/support/jobs.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
 import { aWeek, noAllergens } from '#tests/support/menu/products.ts'
 
-// On a Monday morning, the newsletter of this week would be due.
+// Start the site after this week's newsletter was due, so that the newsletter is not overdue.
 beforeEach(() => setSiteStart(tuesday))
 setClock(tuesday)
 
@@ -45,7 +45,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
     values (${name}, 'ann@mail.example', 'Hello', ${state}, ${tuesday - hoursAgo * hour}) returning id`
 }
 
-test('on a day without problems, the dashboard shows one line saying so and the job status', async () => {
+test('on a day without problems, the dashboard shows one line that says so and the job status', async () => {
   await setUpQuietDashboard()
   const { read } = await signIn('admin')
   const text = await read('/admin')
@@ -92,7 +92,7 @@ test('the dashboard lists waiting messages oldest first with the time left to re
   expect(text).not.toMatch(/Spammer|Answered/)
 })
 
-test('the dashboard counts the week’s failed jobs with a link to their list, and shows subscriber numbers only to admins', async () => {
+test('the dashboard shows how many jobs failed this week, with a link to the list, and shows subscriber numbers only to admins', async () => {
   await setUpQuietDashboard()
   for (const daysAgo of [0, 400])
     await anEmail({ kind: 'notify-account', state: 'failed', dueAt: tuesday - daysAgo * 24 * hour })
@@ -153,7 +153,7 @@ test('the dashboard reads a bounded number of rows', async () => {
   expect(await rowsRead((db) => readSubscriberTrend(db, tuesday))).toBeLessThanOrEqual(180)
 })
 
-test('on the dashboard, a reopened message that was already answered is not overdue, and an alert about emails with an unknown outcome links to them', async () => {
+test('on the dashboard, a reopened message that was already answered is not overdue, and the alert about emails with an unknown outcome links to those emails', async () => {
   await setUpQuietDashboard()
   const reopened = await aMessage('Answered Ann', 400, 'open')
   await sql`update contact_messages set answered_at = created_at + 1 where id = ${reopened?.id}`

@@ -17,7 +17,7 @@ const countShownMeals = () =>
   sqlValue<number>`select count(*) as count from products where featured_this_week = 1 and is_available = 1`
 
 test(`B03 on ${weeks} Mondays with scheduler ticks doubled, simultaneous, up to 30 hours late or missed, the menu rolls over once a week and is never empty`, async () => {
-  // The weekly export is skipped: it is slow here and has its own tests.
+  // Skip the weekly export, which is slow here and has its own tests.
   await aJobRun('export', Date.parse('2100-01-01T00:00:00Z'))
   const random = createSeededRandom(20240101)
   for (let number = 0; number < 40; number++)
@@ -29,7 +29,7 @@ test(`B03 on ${weeks} Mondays with scheduler ticks doubled, simultaneous, up to 
     const week = addDays('2024-01-01', index * 7)
     const { opens } = weekTimes(week, defaultBusiness)
     if (random() < 0.3) await planWeek(week, Math.floor(random() * 30) + 1)
-    // Skip the ticks before the first one that runs: none, some, or up to thirty hours of them.
+    // In half of the weeks, skip up to thirty hours of ticks before the first one that runs.
     const missed = random() < 0.5 ? 0 : Math.floor(random() * 121)
     const first = opens + missed * quarter
     if (index > 0 && !(await countShownMeals())) timesEmpty++
@@ -38,7 +38,7 @@ test(`B03 on ${weeks} Mondays with scheduler ticks doubled, simultaneous, up to 
     if (random() < 0.25) await runTick(first + quarter)
     if (!(await countShownMeals())) timesEmpty++
     expected.push([opens, first])
-    // Checked week by week, because run rows are deleted after a year.
+    // Read the job runs week by week, because they are deleted after a year.
     results.push(...(await rollsSince(opens)))
   }
   expect(results.map(({ dueAt, startedAt }) => [dueAt, startedAt])).toEqual(expected)

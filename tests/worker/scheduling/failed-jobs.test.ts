@@ -41,7 +41,7 @@ test('failed jobs of every kind appear in one paginated list, each exactly once,
   expect(await rowsRead((db) => listFailedJobs(db, null))).toBeLessThanOrEqual(400)
 })
 
-test('a failed job shows its subject, a plain sentence and the error, and a failed image that was generated later is not listed', async () => {
+test('a failed job is listed with its subject, a plain explanation and the error, and a failed image that was generated later is not listed', async () => {
   const product = await aProduct({ name: 'Failed Soup' })
   await aFailedImage({ productId: product.id, error: 'The model answered <500>.' })
   const other = await aProduct({ name: 'Mended Soup' })
@@ -86,7 +86,7 @@ test('B04 when the CLI and an admin retry an email at once, only the first retry
   expect(await actionsAbout(`email:${id}`)).toEqual([{ action: 'mail.retried', actor: first }])
 })
 
-test('A04 B09 a failed image is retried once however often it is requested, counts toward the daily limit, and is refused beyond it', async () => {
+test('A04 B09 a failed image is retried once, no matter how often a retry is requested; retries count toward the daily limit and are rejected beyond it', async () => {
   const requested = () => countRequestedImages(aContext().db, Date.now())
   const { id, key } = await aFailedImage()
   const admin = await signIn('admin')
@@ -119,7 +119,7 @@ test('a failed social card is queued once when an admin retries it', async () =>
   expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
 })
 
-test('a dead-letter message is queued again once, and can’t resend an email of unknown outcome', async () => {
+test('a dead-letter message can be queued again only once, and doesn’t resend an email with an unknown outcome', async () => {
   const admin = await signIn('admin')
   const { id } = await aFailedEmail({ state: 'unknown' })
   const key = await aDeadLetter(id)
@@ -130,7 +130,7 @@ test('a dead-letter message is queued again once, and can’t resend an email of
   expect(await emailState(id)).toBe('unknown')
 })
 
-test('an unreadable dead-letter message is shown escaped and can only be discarded, once', async () => {
+test('an unreadable dead-letter message is shown escaped, can’t be retried, and can be discarded once', async () => {
   const id = await addDeadLetter('{"type":"<b>everything"}')
   await addDeadLetter('{torn')
   const admin = await signIn('admin')

@@ -30,7 +30,7 @@ function linksTo(target: RegExp, page = '') {
   return linksOf(page).filter(({ href }) => target.test(href))
 }
 
-/** Weekly orders close when Friday starts, Thanksgiving orders when Monday, November 23 starts. */
+/** Weekly orders close at the start of Friday, and Thanksgiving orders at the start of Monday, November 23. */
 function expected(now: number) {
   const weekday = new Date(now).toLocaleString('en-US', { timeZone: 'America/New_York', weekday: 'short' })
   const areWeeklyOrdersOpen = !/Fri|Sat|Sun/.test(weekday)

@@ -15,7 +15,7 @@ const minute = 60 * second
 beforeAll(() => setSiteStart(tuesday))
 setClockForFile()
 
-/** A queue in fake time that runs due messages and redelivers retries at the requested time. */
+/** Creates a queue that runs on the fake clock, processes due messages, and redelivers retries when requested. */
 function aQueue(change: (context: Context) => Partial<Context>) {
   const waiting: { at: number; message: JobMessage }[] = []
   const enqueue = (messages: JobMessage[], delaySeconds = 0) => {
@@ -68,7 +68,7 @@ test('B04 §4.4 during a ten-minute email API outage, no form fails, and each em
   expect(sentKeys).toEqual([])
   down = false
   await queue.tick()
-  // The retry delay had doubled to eight minutes.
+  // By now, the retry delay has doubled to eight minutes.
   await queue.run(10 * minute)
   await queue.tick()
   await queue.run(minute)

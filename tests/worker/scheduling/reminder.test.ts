@@ -10,7 +10,7 @@ import { runTick } from '#tests/support/jobs.ts'
 const hour = 3_600_000
 beforeEach(() => emptyTables('contact_messages', 'emails', 'job_runs'))
 
-test('after twenty hours without an answer, the owner gets one reminder for all waiting inbox messages', async () => {
+test('after twenty hours without a reply, the owner gets one reminder about all waiting inbox messages', async () => {
   await aMessage({ name: 'Ada\r\nBcc: x@mail.example', now: tuesday - 20 * hour })
   await aMessage({ name: 'Grace H.', kind: 'catering', now: tuesday - 23 * hour })
   await aMessage({ name: 'Too early', now: tuesday - 20 * hour + 1000 })
@@ -40,7 +40,7 @@ test('a scheduler tick reminds the owner of at most twenty waiting messages, and
   expect(await deliverReminders(tuesday + hour)).toEqual(['5 messages are waiting for a reply'])
 })
 
-test('inbox messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
+test('inbox messages answered before the reminder is sent are left out of it, and a reminder with no messages left is not sent', async () => {
   const { id } = await aMessage({ now: tuesday - 30 * hour })
   await runTick(tuesday)
   const { id: by } = await anAccount({ roles: ['staff'] })
@@ -50,7 +50,7 @@ test('inbox messages answered before the reminder is sent are left out of it, an
   expect(await sqlValue`select state from emails where kind = 'remind-message'`).toBe('suppressed')
 })
 
-test('if the reminder of waiting messages fails, the rest of the scheduler tick still runs', async () => {
+test('if the reminder about waiting messages fails, the rest of the scheduler tick still runs', async () => {
   await aMessage({ now: tuesday - 30 * hour })
   await sql`create trigger no_reminder before insert on emails when new.kind = 'remind-message' begin
     select raise(abort, 'full'); end`
@@ -61,7 +61,7 @@ test('if the reminder of waiting messages fails, the rest of the scheduler tick 
   expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
 })
 
-test('a resent reminder of waiting messages lists only those from the original reminder that are still unanswered', async () => {
+test('a resent reminder about waiting messages lists only the messages from the original reminder that are still unanswered', async () => {
   const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
   await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
   await runTick(tuesday)
@@ -76,7 +76,7 @@ test('a resent reminder of waiting messages lists only those from the original r
   expect(resent?.text).not.toContain('Ada L.')
 })
 
-/** Sends the pending reminders and returns their subjects. */
+/** Sends the pending reminder emails and returns their subject lines. */
 async function deliverReminders(now: number) {
   return (await deliver('remind-message', now)).map(({ subject }) => subject)
 }

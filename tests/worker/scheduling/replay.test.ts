@@ -44,7 +44,7 @@ async function visit(app: typeof cached, path: string, bindings: Env = env) {
   return { page: `${response.status} ${policy}\n${text}`, cache: response.headers.get('cache-status') ?? '' }
 }
 
-/** Simulates edits elsewhere: a meal, its position, a post or a setting, in turn. */
+/** Simulates an edit made outside the site: in turn, of a meal's text or availability, a post, or a setting. */
 function edit(number: number) {
   const statements = [
     `update products set description = 'Edit ${number}' where id = (select min(id) from products)`,
@@ -89,11 +89,11 @@ test(
       if (!visited.page.startsWith('200 ')) failures.errors.push(`${new Date(time).toISOString()} ${path}`)
       if (visited.cache.includes('; hit')) counts.hits += 1
       if (isOut) counts.duringOutage += 1
-      // For a second into the outage, the known content version still counts as current, so a page isn't marked.
+      // In the outage's first second, the known content version still counts as current, so pages aren't marked stale.
       const mayBeUnmarked = time < outage + 1001
       if (isOut && !mayBeUnmarked && !visited.cache.includes('detail=stale'))
         failures.unmarked.push(new Date(time).toISOString())
-      // Time changes page content only at full hours.
+      // The passage of time changes page content only on the hour.
       const key = `${version} ${Math.floor((time + 1001) / hour)} ${path}`
       if (!expected.has(key)) expected.set(key, (await visit(uncached, path)).page)
       if (expected.get(key) !== visited.page) failures.wrong.push(`${new Date(time).toISOString()} ${path}`)

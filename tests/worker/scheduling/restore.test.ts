@@ -34,7 +34,7 @@ test('B11 the whole database is rebuilt from the export and then has the same co
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
   const copy = await exportOf(env.SCRATCH, exportDueAt + 2 * week)
-  // The export's own run row was added after the export read that table.
+  // Each export's own row is inserted into `job_runs` after the export has read that table.
   const summarize = ({ tables }: typeof manifest) =>
     tables.filter(({ name }) => name !== 'job_runs').map(({ name, rows, sha256 }) => [name, rows, sha256])
   expect(summarize(copy)).toEqual(summarize(manifest))

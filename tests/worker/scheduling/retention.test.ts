@@ -47,7 +47,7 @@ test('email bodies are deleted after ninety days, but the emails’ rows and out
   expect((await deleteExpired()).rowsRead).toBeLessThan(60)
 })
 
-test('an email that is still being sent keeps its body, however old it is', async () => {
+test('an email that is still being sent keeps its body, no matter how old it is', async () => {
   await addEmails(1, 200, 'sending')
   await addEmails(1, 200, 'unknown')
   await deleteExpired()
@@ -108,7 +108,7 @@ test('a newsletter issue’s deliveries are deleted three months after it is sen
   expect(await sql`select id from mail_events`).toEqual([{ id: 'new' }])
 })
 
-test('a cleanup run deletes deliveries of newsletter issues over a year old that earlier runs left undeleted', async () => {
+test('a cleanup run deletes the deliveries of newsletter issues over a year old that earlier runs did not delete', async () => {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
     insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
     select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ${ago(400)} + i, ${ago(400)} + i, ${ago(400)},
@@ -152,7 +152,7 @@ test('the owner’s retention settings are applied, and the privacy page states 
 })
 
 test('an email’s page in the admin says when its body was deleted, and gives the reason if the recipient was erased', async () => {
-  // Uses the real time, because the page does.
+  // This test uses the actual time, because the page does.
   await addEmails(1, 120)
   await deleteExpired()
   const [id] = await idsFrom('select id from emails')

@@ -44,7 +44,7 @@ async function weekDocuments({ read }: Session, week: string) {
   return { newsletter: issue.text, sheets }
 }
 
-test('a change to the weekly deadline applies from the chosen week on and not to the current or earlier weeks', async () => {
+test('a change to the weekly deadline applies from the chosen week on, not to the current or earlier weeks', async () => {
   const admin = await signIn('admin')
   const earlierWeeks = async () => ({
     deadlineBar: await deadlineBar(),
@@ -114,7 +114,7 @@ test('a schedule change that starts in an open or invalid week is rejected with 
     expect(rejected.status, from).toBe(422)
     expect(pageText(await rejected.text())).toContain('Choose a week that hasn’t started yet.')
   }
-  // Other settings change immediately.
+  // Changes to other settings take effect immediately.
   const newsletterDay = { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' }
   await expectRedirect(admin.post(schedulePath, newsletterDay), '/admin/facts?done=settings-saved')
 })

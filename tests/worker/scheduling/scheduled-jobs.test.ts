@@ -4,7 +4,7 @@ import { failing, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 
-test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {
+test('A01 staff can view scheduled jobs, and while D1 is down, the page shows an error', async () => {
   await sql`delete from job_runs`
   await aJobRun('tick', Date.now() - 7_200_000, { state: 'failed', result: 'D1 is down' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
@@ -37,7 +37,7 @@ test('job runs are paginated, and each appears exactly once, even when start tim
   expect(await staff.read('/admin/jobs?before=nonsense')).toContain('Job 239')
 })
 
-test('A01 the job runs export follows the failed-only filter, and while D1 fails no file is sent', async () => {
+test('A01 the export of job runs respects the failed-only filter, and while D1 is down, no file is sent', async () => {
   await sql`delete from job_runs`
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
      insert into job_runs (job, due_at, started_at, finished_at, state, result)

@@ -5,7 +5,7 @@ import { sql, sqlValue } from '#tests/support/database.ts'
 import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
-// After the newsletter's send time, so that no issue is overdue.
+// Start the site after this week's newsletter was due, so that no newsletter issue is overdue.
 beforeAll(() => setSiteStart(tuesday))
 
 const stateOfTick = (dueAt: number) =>
@@ -24,7 +24,7 @@ test('repeated scheduler ticks for the same time add one job-run row and queue e
   expect(sent).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
-test('scheduler ticks with nothing to do use no auto-increment IDs other than those of their own job-run rows', async () => {
+test('scheduler ticks with nothing to do use up no auto-increment IDs except for their own job-run rows', async () => {
   const at = tuesday + 600_000
   const sequences = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   await runTick(at)

@@ -85,7 +85,7 @@ test('moving the pickup on a closed week’s Monday updates the previous week’
   expect((await weeklyText(before)).replaceAll('\n', ' ')).toContain('No pickup on Monday, December 21')
   expect(await weeklyText('2026-12-07')).not.toContain('Christmas')
 
-  // After reopening, the previous week's moved pickup remains until someone changes it.
+  // When the week is reopened, the previous week's pickup stays moved until someone changes it.
   const reopenForm = pageText(await editor.html())
   expect(reopenForm).toContain('Pickup days for the week before don’t change: change them there')
   expect((await editor.send({ intent: 'on', version: '1' })).status).toBe(303)

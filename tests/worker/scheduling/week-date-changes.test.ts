@@ -96,7 +96,7 @@ test('emails show the changed dates of a week', async () => {
   }
 })
 
-test('a week’s banner is on every page during that week and on none in other weeks', async () => {
+test('a week’s banner is on every page during that week and on no page in other weeks', async () => {
   for (const path of ['/', '/menu', '/about', mealPath, '/no-such-page'])
     expect((await html(path)).match(/<section class="banner" aria-label="This week">/g), path).toHaveLength(1)
   expect(await text('/about')).toContain(overrides.banner)

@@ -8,7 +8,7 @@ const contextWith = (changes: object) =>
   createAppContext(env, { ...settings, ...changes }, { now: 0, requestId: 'test' })
 const readingWith = (changes: Record<string, unknown>) => () => readEnvConfig({ ...env, ...changes })
 
-test('a missing binding or invalid variable stops the Worker with an error that names it', () => {
+test('a missing binding or invalid variable stops the Worker with an error that names the binding or variable', () => {
   expect(readingWith({ DB: undefined })).toThrow('The binding DB is missing: add it to wrangler.toml.')
   expect(readingWith({ SIGNING_KEY: 'short' })).toThrow(/^The variable SIGNING_KEY is missing or malformed/)
   expect(readingWith({ SITE_ORIGIN: 'http://localhost:8787/path' })).toThrow('SITE_ORIGIN')

@@ -56,7 +56,7 @@ test('F03 pages whose URL contains a token load no third-party script', async ()
 test('A13 a stored pixel host cannot inject a directive into the content security policy', async () => {
   await aPixel(['x.example; script-src *', "'unsafe-inline'", '*', 'https:'])
   const { policy } = await page('/')
-  // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
+  // A pixel with malicious hosts fails validation, and the function that builds the policy skips such hosts, too.
   expect(directive(policy, 'connect-src')).toBe("'self'")
   const sources = pixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })
   expect(sources).toEqual(['https://pixel.example'])

@@ -9,7 +9,7 @@ import { stripStylesAndScripts, weekSurfaces } from '#tests/support/menu/special
 import { aPost } from '#tests/support/site/posts.ts'
 import { get } from '#tests/support/site/requests.ts'
 
-/** Every spelling of the old values on the site. */
+/** Every way the default values are written on the site. */
 const defaultTexts = {
   phone: ['(423) 555-0142', phoneHref('(423) 555-0142').slice(4), '423-555-0142'],
   fees: [/\$12\b(?!\.)/, /\$25\b/],
@@ -101,7 +101,7 @@ test('emails show a changed phone number, and neither the default one nor the de
 async function allResponses() {
   const responses: { path: string; text: string }[] = []
   for (const path of paths) {
-    // Numbers in styles and scripts are not settings; calendar files break long lines.
+    // Ignore styles and scripts, whose numbers are not settings, and undo the line breaks in calendar files.
     const text = stripStylesAndScripts(await (await get(path)).text()).replaceAll('\r\n ', '')
     responses.push({ path, text })
   }

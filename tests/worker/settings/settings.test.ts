@@ -57,7 +57,7 @@ test('a setting change is previewed in the site text it affects; saving it logs 
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 
-test('errors of a settings form are shown beside their fields, and the entered values are kept', async () => {
+test('errors in a settings form are shown next to their fields, and the form keeps the entered values', async () => {
   const admin = await signIn('admin')
   const cases = [
     ['name', 'phone', '555', 'Enter ten digits, like (423) 555-0142.'],
@@ -126,7 +126,7 @@ test('every admin is emailed when the order link or its allowed hosts change, bu
   expect(text).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
-test('settings accept phone numbers and amounts in other formats, unordered pickup days and an empty social profile', async () => {
+test('settings accept phone numbers and amounts in different formats, pickup days in any order, and an empty social profile', async () => {
   const admin = await signIn('admin')
   const save = async (group: string, label: string, changed: Record<string, string>) =>
     (await admin.submit(`/admin/facts/${group}`, label, { ...changed, intent: 'save' })).status
@@ -145,14 +145,14 @@ test('settings accept phone numbers and amounts in other formats, unordered pick
   })
 })
 
-test('the second of two conflicting settings saves gets a 409 that shows the saved value and the entered one', async () => {
+test('the second of two conflicting saves of a setting gets a 409 that shows the saved value and the entered value', async () => {
   const [admin, otherAdmin] = [await signIn('admin'), await signIn('admin')]
   const form = await admin.form(money, 'Fees and discounts')
   const saved = { ...form, intent: 'save', 'promo.code': 'FIRST' }
   expect((await admin.post(money, saved)).status).toBe(303)
   const conflict = otherAdmin.post(money, { ...saved, 'promo.code': 'SECOND' })
   const html = await expectResponse(conflict, 409, 'Currently saved: FIRST')
-  // A double submit changes the setting once.
+  // A double submit changes the setting only once.
   await expectRedirect(admin.post(money, saved), '/admin/facts?done=settings-unchanged')
   const rejectedForm = formOf(html, 'Fees and discounts')
   expect(rejectedForm['promo.code']).toBe('SECOND')

@@ -59,7 +59,7 @@ test('the activity log can be filtered by actor, area and kitchen date, and each
     expect(await countEntries(admin, query), query).toBe(count)
 })
 
-test('the activity log’s next-page link and CSV export use the current filters', async () => {
+test('the activity log’s next-page link and CSV export keep the current filters', async () => {
   await emptyTables('audit_log')
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
      insert into audit_log (at, actor, action, subject)
@@ -116,7 +116,7 @@ test('the activity log can be filtered by the scheduler and by each former user'
   expect(html).toContain('href="/admin/log?by=left-in-may"')
 })
 
-test('the activity log’s actor filter reads few rows whatever the size of the log, and includes the selected actor', async () => {
+test('the activity log’s actor filter reads few rows no matter how long the log is, and always lists the selected actor', async () => {
   await emptyTables('audit_log')
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
      insert into audit_log (at, actor, action, subject) select i, 'guest-' || i % 500, 'email.changed', 'user:x' from n`
@@ -128,7 +128,7 @@ test('the activity log’s actor filter reads few rows whatever the size of the 
   expect(html).toMatch(/<option value="guest-99" selected="">Another user/)
 })
 
-test('A01 only admins can export the activity log, and while D1 fails no file is sent', async () => {
+test('A01 only admins can export the activity log, and no file is sent while D1 is down', async () => {
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   expect((await staff.open('/admin/log/export')).status).toBe(403)
   expect((await admin.open('/admin/log/export', { DB: failing('D1') })).status).toBe(503)

@@ -12,7 +12,7 @@ test('D01 both comparison URLs show the same page with the same canonical URL', 
     expect(html).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/vs-clean-eatz"/)
 })
 
-test('C10 the comparison table has eight features, and each cell has a word beside its icon', async () => {
+test('C10 the comparison table has eight features, and each cell has text beside its icon', async () => {
   const table = /<table.*<\/table>/s.exec(await page('/comparison'))?.[0] ?? ''
   expect(table).toContain('<caption')
   expect(table.match(/<th [^>]*scope="col"/g)).toHaveLength(3)

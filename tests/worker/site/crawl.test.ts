@@ -15,7 +15,7 @@ interface Page {
   depth: number
 }
 
-/** Every page reachable by links from the home page, by path and query. */
+/** Every page reachable by links from the home page, keyed by path and query. */
 const pages = new Map<string, Page>()
 const contentPaths: string[] = []
 
@@ -57,7 +57,7 @@ test('D01 no link on a public page is broken or redirected, and every linked anc
   expect([...new Set(broken)]).toEqual([])
 })
 
-test('D04 the pages reachable by links and the pages in the sitemap are the same', async () => {
+test('D04 the sitemap lists exactly the indexable pages that are reachable by links', async () => {
   const xml = await (await get('/sitemap.xml')).text()
   const sitemapPaths = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) =>
     loc.slice(origin.length),
@@ -78,13 +78,13 @@ test('D06 every city page is linked from the home page and at most two clicks aw
   }
 })
 
-test.each(publicPages)('D01 D02 %s responds 200 and has its own title and description', async (path) => {
+test.each(publicPages)('D01 D02 %s returns 200 and has its own title and description', async (path) => {
   const html = await expectResponse(get(path), 200)
   const title = titleOf(html)
   const description = metaOf(html, 'description')
   const canonical = canonicalOf(html)
   expect(title, title).not.toBe('')
-  // The specification words the title and description of the blog list.
+  // The specification sets the blog list's exact title and description, so their lengths are not checked.
   if (path !== '/blogs') {
     expect(title.length, title).toBeLessThanOrEqual(60)
     expect(description.length, description).toBeGreaterThanOrEqual(70)
@@ -140,7 +140,7 @@ test('D02 log-in pages and error pages are not indexed', async () => {
   }
 })
 
-test('D01 HEAD returns the headers of GET without a body, and a URL in another spelling redirects once', async () => {
+test('D01 HEAD returns the headers of GET without a body, and a non-canonical spelling of a URL redirects once', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
   const comparableHeaders = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
   const others = ['/no-such-page', '/sitemap.xml', '/robots.txt', '/rss.xml']
@@ -185,7 +185,7 @@ async function crawl() {
   }
 }
 
-/** A URL's query is part of a page's key, so each page of the blog list counts as its own page. */
+/** A page's key includes the URL's query, so each page of the blog list counts as a separate page. */
 function pageKey({ pathname, search }: URL) {
   return pathname + search
 }

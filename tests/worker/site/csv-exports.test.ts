@@ -15,7 +15,7 @@ async function downloadCsv({ page, csv }: Session, list: string, linkText: strin
   return csv((link?.href ?? 'no such link').replaceAll('&amp;', '&'))
 }
 
-test('the posts CSV export has all pages of the current list and no spreadsheet formulas', async () => {
+test('the posts CSV export contains every page of the current list, with no spreadsheet formulas', async () => {
   await emptyTables('blog_posts')
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
      insert into blog_posts (slug, title, created_at, updated_at) select 'flour-' || i, 'Flour ' || i, ${tuesday}, ${tuesday} from n`
@@ -75,7 +75,7 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   expect(log).toContain('downloaded the subscriber list (searched by email address).')
 })
 
-test("in the ZIP export, each ZIP is listed once, with an override in place of its city's service", async () => {
+test("the ZIP export lists each ZIP once, with an override replacing the city's service", async () => {
   const admin = await signIn('admin')
   await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`

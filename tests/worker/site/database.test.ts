@@ -7,7 +7,7 @@ import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { statement } from '#tests/support/database.ts'
 
-test('the menu query returns featured meals in order, including sold-out ones, and reads at most six rows for three of them', async () => {
+test('the menu query returns featured meals in order, including sold-out ones, and reads at most six rows for three meals', async () => {
   await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ name: 'First', featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ name: 'Sold out', featuredThisWeek: true, isAvailable: false, menuPosition: 3 })
@@ -30,7 +30,7 @@ test('the query counter counts every statement in a database batch', async () =>
   expect(usage.queries).toBe(2)
 })
 
-test('a select that returns two columns of the same name is rejected', async () => {
+test('a query that returns two columns with the same name is rejected', async () => {
   const { db } = aContext()
   const distinctNames = db
     .select({

@@ -51,7 +51,7 @@ test('§4.5 a form with an extra or missing field is accepted, whether JavaScrip
   }
 })
 
-test('§4.5 a 404 for a script of an old build is not cached, and a data request for a removed page gets a 4xx response', async () => {
+test('§4.5 a 404 for a script from an old build is not cached, and a data request for a removed page gets a 4xx response', async () => {
   const oldScript = await openPage('/assets/route-0ldH4sh.js')
   expect([oldScript.status, oldScript.headers.get('cache-control')]).toEqual([404, 'no-store'])
   const admin = await signIn('admin')
@@ -60,7 +60,7 @@ test('§4.5 a 404 for a script of an old build is not cached, and a data request
   expect(removedPage.status).toBeLessThan(500)
 })
 
-test('B04 §4.5 every kind of queue message that the previous version sent is accepted, ignoring extra fields', () => {
+test('B04 §4.5 every kind of queue message sent by the previous version is accepted, and extra fields are ignored', () => {
   const types = jobMessageSchema.options.map((option) => option.shape.type.value)
   expect(types.length).toBeGreaterThan(10)
   const ids = { emailId: 1, pictureId: 1, issueId: 1, batchId: 1 }

@@ -12,7 +12,7 @@ afterAll(emptyMenus)
 
 const hintsOf = (response: Response) => (response.headers.get('link') ?? '').split(/, (?=<)/)
 
-test('Early Hints preload the font and the high-priority image of the page', async () => {
+test('Early Hints preload the page’s font and high-priority image', async () => {
   for (const path of ['/', productPath]) {
     const response = await openPage(path)
     const html = await response.text()

@@ -5,12 +5,12 @@ import { emptyTables, sql } from '#tests/support/database.ts'
 
 beforeEach(() => emptyTables('audit_log', 'emails', 'contact_messages'))
 
-/** Log entries about downloads, oldest first. */
+/** All entries in the audit log, oldest first. */
 function logEntries() {
   return sql`select action, subject, details from audit_log order by id`
 }
 
-test('an inbox export is logged with its filters but without searched names', async () => {
+test('an inbox export is logged with its filters but without the names or addresses searched for', async () => {
   const admin = await signIn('admin')
   await aMessage({ name: 'Ada Nobody' })
   for (const query of ['', '?tab=closed', '?q=ada+nobody', '?q=ada@mail.example'])
@@ -24,7 +24,7 @@ test('an inbox export is logged with its filters but without searched names', as
   expect(JSON.stringify(await logEntries())).not.toMatch(/ada/i)
 })
 
-test('an email log export is logged with its filters but without addresses', async () => {
+test('an email log export is logged with its filters but without the search text', async () => {
   const admin = await signIn('admin')
   const filters = ['?state=failed&kind=weekly-report', '?outcome=bounced&q=soup', '?q=ada@mail.example']
   for (const query of ['', ...filters])

@@ -6,13 +6,13 @@ import { page } from '#tests/support/site/requests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Creates a meal of this week’s menu. */
+/** Creates a meal on this week’s menu. */
 function aMeal(name: string, proteinG: number, fields: Parameters<typeof aProduct>[0] = {}) {
   const macros = { calories: 400, proteinG, carbsG: 30, fatG: 12 }
   return aProduct({ name, ...macros, featuredThisWeek: true, menuPosition: 1, ...fields })
 }
 
-test('the GLP-1 page’s protein targets and bundles have the numbers of the specification, such as 25 to 40 g per entree', () => {
+test('the GLP-1 page’s protein targets and bundles match the specification, such as 25 to 40 g of protein per entree', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
@@ -27,7 +27,7 @@ test('the GLP-1 page’s protein targets and bundles have the numbers of the spe
   ])
 })
 
-test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals', async () => {
+test('each GLP-1 bundle’s picture shows one plate for each meal in the bundle', async () => {
   const html = await page('/glp1')
   for (const { text, count, category } of glp1Bundles.flatMap(({ items }) => items)) {
     if (count === undefined) continue
@@ -36,7 +36,7 @@ test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals
   }
 })
 
-test('the GLP-1 page lists only meals of this week that meet the protein target of their category, most protein first', async () => {
+test('the GLP-1 page lists only this week’s meals that meet their category’s protein target, sorted by most protein first', async () => {
   await aMeal('Exactly Enough', 25)
   await aMeal('Exactly All', 40)
   await aMeal('Over The Target', 41)
@@ -55,7 +55,7 @@ test('the GLP-1 page lists only meals of this week that meet the protein target 
     'Exactly All 40',
     'Exactly Enough 25',
   ])
-  // Within the target range, although another entree has more protein.
+  // The entree at the top of the page is within 20 to 35 g, although another entree has more protein.
   expect(/<figcaption[^>]*><a [^>]*>([^<]+)</.exec(html)?.[1]).toBe('Exactly Enough')
   expect(html.match(/None of this week’s meals hit this target/g)).toHaveLength(1)
 })
@@ -84,7 +84,7 @@ test('with D1 down, the GLP-1 page loads without meals and logs one error', asyn
   expect(events.filter((event) => event === 'menu-unreadable')).toHaveLength(1)
 })
 
-test('a changed deadline changes the GLP-1 answers, and no answer mentions doses', () => {
+test('a changed deadline appears in the GLP-1 page’s answers, and no answer mentions doses', () => {
   const business = buildBusiness({ ...defaultSettings, deadline: { weekday: 2, time: '23:59' } })
   const text = JSON.stringify(glp1Questions(business))
   expect(text).toContain('Tuesday 11:59 PM')

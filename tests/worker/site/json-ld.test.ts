@@ -179,7 +179,7 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
   expect(html).toContain(`dateTime="${menu?.offers.availabilityEnds}"`)
 })
 
-test('D03 a filtered menu page lists only the meals it shows, and an empty one has no menu data', async () => {
+test('D03 a filtered menu page lists only the shown meals in its structured data, and a page without meals has no menu data', async () => {
   await aMeal('Beef Chili', 1, 'entree')
   await aMeal('Oat Bowl', 2, 'breakfast')
   const some = kitchen.parse(structuredData(await page('/?category=breakfast')))
@@ -277,13 +277,13 @@ test('D03 HTML in a meal’s or post’s text stays plain text in structured dat
   }
 })
 
-test('D03 the home page marks up no reviews, and a page without structured content has no JSON-LD', async () => {
+test('D03 the home page’s structured data contains no reviews, and a page without structured content has no JSON-LD', async () => {
   const html = await page('/')
   expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structuredData(html)))).toBe(false)
   expect((await page('/faq')).includes('application/ld+json')).toBe(false)
 })
 
-/** Every breadcrumb except the last is a link on the page with the same name. */
+/** Each breadcrumb except the last must be a link on the page with the same name, and the last is the page itself. */
 function expectBreadcrumbs(html: string, { itemListElement }: z.infer<typeof breadcrumbs>, name: string) {
   expect(itemListElement.map(({ position }) => position)).toEqual(
     itemListElement.map((_, index) => index + 1),

@@ -22,7 +22,7 @@ test('each legal page shows the date of its last change, is marked as current in
   }
 })
 
-test('F01 the privacy page says that no advertising code is loaded or, with an ad pixel configured, that it loads only with consent', () => {
+test('F01 the privacy page says that no advertising code is loaded or, if an ad pixel is configured, that the pixel loads only with consent', () => {
   const textWithPixel = (pixel: Settings['pixel']) =>
     JSON.stringify(privacyPage(buildBusiness({ ...defaultSettings, pixel })))
   expect(textWithPixel(null)).toContain('We don’t load advertising or analytics code')

@@ -36,7 +36,7 @@ test('B10 10,000 rows of each large table are found through an index and survive
   expect(due.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
-test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and the old insert statement still works', async () => {
+test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and the previous release’s insert statement still works', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const earlierQueries = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([
@@ -58,7 +58,7 @@ test('B10 migrating 10,000 emails to the table without a constraint on kind keep
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await summary()).toEqual(before)
 
-  // The previous release still uses this statement: it must create a row for a new key and fail for a known one.
+  // The previous release still uses this statement, which must insert a new dedupe key and fail for an existing key.
   expect(await statement(`${oldInsert} returning id`, 10_001).first('id')).toBe(10_001)
   await expect(statement(oldInsert, 10_001).run()).rejects.toThrow('UNIQUE')
   const plan = await statement(
@@ -67,7 +67,7 @@ test('B10 migrating 10,000 emails to the table without a constraint on kind keep
   expect(plan.results.map(({ detail }) => detail).join()).toContain('emails_due')
 })
 
-test('B10 the constant_signups migration keeps all rows and ids of emails, consent records and counters', async () => {
+test('B10 the constant_signups migration keeps all rows and IDs of emails, consent records and counters', async () => {
   const before = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('constant_signups'))
   await applyD1Migrations(env.SCRATCH, env.TEST_MIGRATIONS.slice(0, before))
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)'
@@ -100,7 +100,7 @@ test('B10 the constant_signups migration keeps all rows and ids of emails, conse
   expect(next).toBe(5001)
   await expect(env.SCRATCH.exec(`update emails set state = 'lost'`)).rejects.toThrow('emails_state')
   await expect(env.SCRATCH.exec('delete from consent_records')).rejects.toThrow('only added to')
-  // Links in sent emails contain the ID of an erased subscriber, so no new subscriber may get that ID.
+  // Emails already sent may contain an erased subscriber's ID in their links, so that ID must never be reused.
   await insertSubscriber('new@mail.example').run()
   expect(await env.SCRATCH.prepare('select id from newsletter_subscribers').first('id')).toBe(2)
 })

@@ -11,7 +11,7 @@ import { anIsolate } from '#tests/support/site/visitor.ts'
 
 const origin = settings.SITE_ORIGIN
 
-test('the home page lists every meal of the menu in order in its HTML', async () => {
+test('the home page lists every meal of the menu in its HTML, in order', async () => {
   const positions = Array.from({ length: 24 }, (_, index) => index + 1)
   for (const menuPosition of positions)
     await aProduct({ name: `Meal ${menuPosition}`, featuredThisWeek: true, menuPosition })
@@ -21,7 +21,7 @@ test('the home page lists every meal of the menu in order in its HTML', async ()
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
 })
 
-test('sample reviews are labeled and shown on a local site only', async () => {
+test('sample reviews are labeled, and are shown only on a local site', async () => {
   const local = await page('/')
   expect(local).toContain('id="testimonials"')
   expect(local.match(/Sample review/g)).toHaveLength(local.match(/<blockquote/g)?.length ?? 0)
@@ -145,7 +145,7 @@ test('an unknown image URL gets an uncached 404, and a malformed conditional hea
   expect([response.status, await response.text()]).toEqual([200, 'picture'])
 })
 
-test('E03 a confirmation link opens a page with a button that confirms, and an old link changes no subscriber’s state', async () => {
+test('E03 a confirmation link opens a page with a confirm button, and cannot resubscribe someone who has unsubscribed', async () => {
   const context = aContext()
   const email = 'confirm@mail.example'
   const { mails } = await addSubscriber(context.db, aSignUp(email, Date.now()))
@@ -169,7 +169,7 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   expect(await state()).toBe('unsubscribed')
 })
 
-test('A15 the sign-up form never redirects to another site, even if the query or a field names one', async () => {
+test('A15 the sign-up form never redirects to another site, even if the query string or a form field contains its URL', async () => {
   const query = '?redirect=//evil.example&next=https://evil.example'
   const fields = { email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }
   const response = await post(`/subscribe${query}`, fields)
@@ -186,7 +186,7 @@ test('an invalid sign-up form is shown again with an error message, the entered 
   expect(html).toContain('value="423 555 0100"')
 })
 
-test('A10 a rate-limited sign-up returns 429 with Retry-After and the text “Something went wrong. Please try again.”', async () => {
+test('A10 a rate-limited sign-up returns a 429 with Retry-After and the text “Something went wrong. Please try again.”', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
   const response = await post('/subscribe', { email: 'often@mail.example' }, limited)
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])

@@ -6,7 +6,7 @@ import { watchedDatabase } from '#tests/support/watched-database.ts'
 
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} } as never
 
-/** Creates a separate app that lists what each request's D1 queries read: `primary` or the session's constraint. */
+/** Creates a new app that reports where each request's D1 queries read: `primary` or the session's constraint. */
 function aSite() {
   const readFrom: string[] = []
   const DB = watchedDatabase((source) => void readFrom.push(source))
@@ -47,7 +47,7 @@ test('requests with a cookie or email token, and writes, read from the primary',
 })
 
 test('if a POST is rejected before it reaches the app, the next page request does not re-read the content version from the primary', async () => {
-  // Less than the one second after which the version is read again anyway.
+  // Freeze the clock, because the content version is read again after one second anyway.
   vi.useFakeTimers({ toFake: ['Date'] })
   const request = aSite()
   await request('/faq')

@@ -17,7 +17,7 @@ import { get, statusOf } from '#tests/support/site/requests.ts'
 
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
-// The comparison page has two URLs; one is canonical.
+// The comparison page has two URLs, and /comparison is not the canonical one.
 const staticPages = publicPages.filter((path) => path !== '/comparison')
 
 setClock()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await emptyTables('sqlite_sequence')
 })
 
-test('D04 the sitemap lists every page, meal and published post exactly once, with its last change', async () => {
+test('D04 the sitemap lists every page, meal and published post exactly once, and when each meal and post last changed', async () => {
   const chili = await aProduct({ updatedAt: tuesday - day })
   const soldOut = await aProduct({ isAvailable: false, updatedAt: tuesday - 2 * day })
   await addPosts([
@@ -52,7 +52,7 @@ test('D04 the sitemap lists each page of a long blog list', async () => {
   expect(paths.filter((path) => path.startsWith('/blogs'))).toEqual(['/blogs', '/blogs?page=2'])
 })
 
-test('D04 above 5,000 URLs the sitemap is an index of files that together list each URL once', async () => {
+test('D04 above 5,000 URLs, the sitemap is an index of files that together list each URL once', async () => {
   const { id } = await aProduct()
   await addPosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
   await sql`
@@ -78,13 +78,13 @@ test('D04 above 5,000 URLs the sitemap is an index of files that together list e
     expect(await statusOf(`/sitemap.xml?part=${encodeURIComponent(unknownPart)}`), unknownPart).toBe(404)
 })
 
-test('D04 the rows read for one sitemap file do not depend on the size of the others', async () => {
+test('D04 the number of rows read for one sitemap file does not depend on the size of the other files', async () => {
   await addPublishedPosts(60)
   for (let n = 0; n < 12; n++) await aProduct()
   const range = { after: 20, to: 30 }
   expect(await rowsRead((db) => listPostSitemapEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
   expect(await rowsRead((db) => listProductSitemapEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
-  // The three rows are the two highest IDs and the newest post's position.
+  // The three rows are the highest post ID, the highest product ID and the newest post's position.
   expect(await rowsRead((db) => readSitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
@@ -97,7 +97,7 @@ test('D04 an unchanged sitemap returns a 304 without a body, and after a meal ch
   expect((await get('/sitemap.xml', undefined, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
+test('D04 with D1 down, every sitemap file returns a 503 with Retry-After, and no incomplete sitemap is served', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   const log = vi.spyOn(console, 'error')
   for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {
@@ -111,7 +111,7 @@ test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitema
   log.mockRestore()
 })
 
-test('D04 robots.txt lists the sitemap and does not block pages marked noindex', async () => {
+test('D04 robots.txt lists the sitemap and disallows only /auth and /admin', async () => {
   const response = await get('/robots.txt')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await response.text()).split('\n')
@@ -141,7 +141,7 @@ test('security.txt has the email address from the settings and an expiration dat
   await emptyTables('business_facts')
 })
 
-/** Validates strictly by the sitemaps.org schema: only these elements, in this order. */
+/** Parses a sitemap strictly by the sitemaps.org schema: only these elements, in this order. */
 function urlset(xml: string) {
   const [, body] =
     /^<\?xml version="1\.0" encoding="utf-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(.*)\n<\/urlset>\n$/s.exec(

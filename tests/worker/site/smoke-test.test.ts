@@ -10,7 +10,7 @@ import { createApp } from '#worker/app.ts'
 
 const origin = settings.SITE_ORIGIN
 
-/** Visits the built site, whose files under /assets the platform serves without the Worker. */
+/** Returns a function that visits the built site. Files under /assets are stubbed: the platform serves them. */
 function aVisitor(changes: Partial<typeof settings> = {}, bindings: Env = env) {
   const app = createApp(site, { ...settings, ...changes })
   return async (path: string, init: RequestInit = {}) => {
@@ -27,14 +27,14 @@ async function failedChecks(visit: ReturnType<typeof aVisitor>, hidden = false) 
   return Object.fromEntries(failed.map(({ name, problems }) => [name, problems]))
 }
 
-test('the smoke test of a deploy passes on a new site without meals, posts and subscribers, and stores nothing', async () => {
+test('the deploy smoke test passes on a new site without meals, posts or subscribers, and stores nothing', async () => {
   await emptyTables('weekly_menu_items', 'products', 'blog_posts', 'newsletter_subscribers')
   expect(await failedChecks(aVisitor())).toEqual({})
   expect(await sqlValue`select count(*) from newsletter_subscribers`).toBe(0)
   expect(await sqlValue`select count(*) from emails where recipient = ${invalidEmail}`).toBe(0)
 })
 
-test('the smoke test of a deploy fails if the database does not answer, or a page does not render', async () => {
+test('the deploy smoke test fails if the database does not respond or a page does not render', async () => {
   expect(await failedChecks(aVisitor({}, brokenEnv({ DB: failing('D1') })))).toHaveProperty(['/api/v1/menu'])
   const broken = () => Promise.resolve(new Response('<h1>Moved</h1>'))
   const failed = await failedChecks(broken)
@@ -43,7 +43,7 @@ test('the smoke test of a deploy fails if the database does not answer, or a pag
   expect(failed['POST /subscribe']).toContain('status 200 instead of 422')
 })
 
-test('the smoke test of a deploy fails if search engines may list staging, or may not list production', async () => {
+test('the deploy smoke test fails if search engines can index staging or cannot index production', async () => {
   expect(await failedChecks(aVisitor({ ENVIRONMENT: 'staging' }), true)).toEqual({})
   const asProduction = await failedChecks(aVisitor({ ENVIRONMENT: 'staging' }))
   expect(asProduction['/']).toEqual(['search engines may not list it (x-robots-tag: noindex)'])

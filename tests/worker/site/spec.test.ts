@@ -21,7 +21,7 @@ beforeEach(async () => {
   await aHoliday(tuesday)
 })
 
-/** Text fragments separated by dots; figures and names come from the specification. */
+/** The text that each page must show, split at the dots. The figures and names come from the specification. */
 const textsByPath = {
   '/': `Order by Thursday 11:59 PM · Sunday pickup · 10% off your first order with code WELCOME
     · 8+ Years Serving · 100% Gluten-Free Kitchen · Trusted by athletes · 5-Star Catering Reviews
@@ -44,13 +44,13 @@ const textsByPath = {
     · Deviled Eggs (12 halves) · Charcuterie Box (serves 6) · Mac and Cheese · Cheesecake Cup`,
 }
 
-test.each(Object.entries(textsByPath))('%s shows the texts from the specification', async (path, parts) => {
+test.each(Object.entries(textsByPath))('%s shows the text from the specification', async (path, parts) => {
   const words = visibleText(await page(path))
   for (const part of parts.split(/\s+· /)) expect(words).toContain(part)
 })
 
 test.each(everyPage)(
-  '%s has the deadline bar, the ten navigation links, Order Now and the footer',
+  '%s has the deadline bar, the ten navigation links, an Order Now link and the footer',
   async (path) => {
     const html = await page(path)
     const [head = '', ...rest] = html.split('</header>')
@@ -73,7 +73,7 @@ test('the header is sticky and the menu grid has four columns on wide screens', 
 })
 
 test('C06 a toast stays for at least six seconds and pauses on hover or focus', async () => {
-  // This page inlines the notices' styles; other pages link them (app/styles/end.css).
+  // The contact page inlines the styles for notices; other pages link to them (app/styles/end.css).
   const html = await page('/contact')
   const [, seconds] = /\.toasts \.notice\{[^}]*animation:[^}]* (\d+)s forwards leave/.exec(html) ?? []
   expect(Number(seconds)).toBeGreaterThanOrEqual(6)
@@ -176,7 +176,7 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
 ]
 
 test.each(counted)(
-  '%s has the number of items from the specification in the section that matches %s',
+  '%s has the number of items that the specification requires in the section matching %s',
   async (path, part, item, count) => {
     expect(part.exec(await page(path))?.[0].match(item)).toHaveLength(count)
   },
@@ -333,7 +333,7 @@ test('the path of a 404 is logged, and an unexpected error page shows its headin
   expect(words).not.toMatch(/routes\/|action|Error:/)
 })
 
-test('if an email notification can’t be queued, the failure is only logged, and the subscriber still sees the thank-you message', async () => {
+test('if an email notification can’t be queued, the failure is only logged, and the subscriber still sees the success message', async () => {
   const lines = collectLogLines()
   const down = brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.reject(new Error('queue is down')) } })
   await expectRedirect(
@@ -360,9 +360,9 @@ const header: Record<string, string> = {
   Contact: '/contact',
 }
 
-/** Visible text without markup and extra whitespace. */
 const page = async (path: string) => (await get(path)).text()
 
+/** Returns the visible text of HTML, without markup and extra whitespace. */
 function visibleText(html: string) {
   return pageText(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
 }

@@ -11,7 +11,7 @@ function request(app: ReturnType<typeof anIsolate>, path: string, init?: Request
   return app(new Request(origin + path, init), env, createExecutionContext())
 }
 
-test('every response from a staging site is sent with noindex, including cached pages, redirects, errors and health checks', async () => {
+test('every response from a staging site has a noindex header, including cached pages, redirects, errors and health checks', async () => {
   const app = anIsolate(staging)
   const statuses: number[] = []
   const paths = ['/', '/', '/FAQ', '/no-such-page', '/healthz', '/assets/gone.js', '/sitemap.xml', '/auth']
@@ -26,7 +26,7 @@ test('every response from a staging site is sent with noindex, including cached 
   expect([rejected.status, rejected.headers.get('x-robots-tag')]).toEqual([403, 'noindex'])
 })
 
-test('robots.txt disallows every page of a staging site, and only the admin of a production site', async () => {
+test('robots.txt disallows every page on a staging site, and the admin on a production site', async () => {
   const robotsTxt = async (config: typeof settings) =>
     (await request(anIsolate(config), '/robots.txt')).text()
   expect(await robotsTxt(staging)).toBe('User-agent: *\nDisallow: /\n')

@@ -40,7 +40,7 @@ export function AuthForm({ name, busy, action, children }: AuthFormProps) {
   )
 }
 
-/** Renders both live regions even when empty: screen readers only announce text added to an existing region (C06). */
+/** Always renders the status and alert regions: screen readers only announce changes to an existing region (C06). */
 function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -96,7 +96,7 @@ function AuthField({ label, hint = null, ...input }: AuthFieldProps) {
   )
 }
 
-/** Tells password managers which account to save the password for. */
+/** A read-only email field that tells password managers which account the password is for. */
 export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string; email: string }) {
   return <AuthField label={label} name="email" type="email" autoComplete="username" value={email} readOnly />
 }

@@ -8,7 +8,7 @@ interface AdminFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'meth
   values?: HiddenValues
 }
 
-/** Posts its fields and `values`, by default to the current page without its query. */
+/** A form that posts its fields and the hidden `values`, by default to the current URL without its query string. */
 export function AdminForm({ label, values = {}, children, ...form }: AdminFormProps) {
   const { pathname } = useLocation()
   return (
@@ -53,7 +53,7 @@ interface ButtonFormProps {
   children: ReactNode
 }
 
-/** A button that posts its intent, by default to the current URL including its query. */
+/** A one-button form that posts `intent`, by default to the current URL including its query string. */
 export function ButtonForm({
   action,
   intent,

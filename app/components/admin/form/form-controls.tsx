@@ -45,7 +45,7 @@ export function LabeledFormControl({
   )
 }
 
-/** `id` defaults to `name`. */
+/** The props of a labeled field without `id`, which is optional in these fields and defaults to `name`. */
 type FieldLabelProps = Omit<LabeledFormControlProps, 'id'>
 
 type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLabelProps
@@ -60,7 +60,7 @@ export function AdminField({ label, hint, name, id = name ?? '', error, ...input
 
 type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLabelProps
 
-/** Keeps text that was typed before hydration, which resets a textarea to its server-rendered value. */
+/** Restores text typed before hydration, because hydration resets a textarea to its server-rendered value. */
 export function AdminTextArea({ label, hint, name, id = name ?? '', error, ...field }: AdminTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typedText] = useState(() => readTypedText(id))

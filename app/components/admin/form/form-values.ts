@@ -2,7 +2,7 @@ import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Names of the hidden fields that can hold a record's version. */
+/** Names of the hidden fields that can hold the version of the record being edited. */
 const versionFields = ['version', 'stamps', 'seen']
 
 const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
@@ -66,7 +66,7 @@ export function restoreFormValues(form: HTMLFormElement, entered: EnteredValues)
   form.dispatchEvent(new CustomEvent('restore', { detail: entered }))
 }
 
-/** Uses the prototype's setter, because React replaces the element's own setter and would miss the change. */
+/** Calls the prototype's `value` setter; with the element's own setter, React would not notice the change. */
 function setValue(control: Control, value: string) {
   const prototype: unknown = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

@@ -122,6 +122,6 @@ function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Load the page again with a GET request, so that the result of the last action disappears too.
+  // Reload the page with a GET request, so that the last action's result disappears too.
   location.replace(pathname + search)
 }

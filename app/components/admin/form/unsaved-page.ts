@@ -16,10 +16,10 @@ import {
 import * as storage from './unsaved-storage.ts'
 
 /*
- * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it after a
- * login, an error page, Back or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard` marks
- * a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden one. A
- * form whose fields are React state listens for the `restore` event and sets `data-tracked`.
+ * Stores unsaved input of the admin's POST forms in this tab's session storage, and restores it after a login, an
+ * error page, the Back button, or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard`
+ * marks a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden
+ * control. A form whose fields are React state listens for the `restore` event and sets `data-tracked`.
  */
 
 const pauseMs = 300
@@ -57,7 +57,10 @@ export function mayLeavePage() {
   return page.leaving || page.unsaved.size === 0
 }
 
-/** Restores unsaved input; returns `changed` if it is for an older version of the record, null if there was none. */
+/**
+ * Restores the page's unsaved input. Returns `changed` if any of it was typed for an older version of the record,
+ * `same` if it was all typed for the current version, or null if there was nothing to restore.
+ */
 export function restoreUnsavedInput(owner: string, path: string, hasActionResult: boolean) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
@@ -141,7 +144,7 @@ export function recordSubmit(form: HTMLFormElement) {
   storage.writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
-/** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
+/** Reads the `method` attribute, because a form field named `method` would shadow the form's property. */
 export function isPostFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
@@ -166,12 +169,12 @@ function navigationEntry() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** Without `responseStatus`, treats the form as rejected, so that no input is lost by mistake. */
+/** In a browser without `responseStatus`, treats the submitted form as rejected, so that no input is lost. */
 function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
-/** True for a normal navigation to a URL with `?done=`; Back and Reload can open such a URL without a new save. */
+/** True after a normal navigation to a URL with `?done=`; Back and Reload can open that URL without a new save. */
 function arrivedByRedirect() {
   return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

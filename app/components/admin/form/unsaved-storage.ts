@@ -1,6 +1,6 @@
 import { isUnsavedFormKey, parseUnsavedForm, type UnsavedForm } from '#app/domain/site/unsaved-form.ts'
 
-/* Session storage can be disabled or full; the page then works without restoring input. */
+/* If session storage is disabled or full, the page still works but can't restore unsaved input. */
 
 const submittedFormKey = 'sent-form'
 

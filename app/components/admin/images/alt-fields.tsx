@@ -7,7 +7,7 @@ interface AltTextFieldsProps {
   value: TypedAltText
   error: string | undefined
   autoFocus?: boolean
-  /** Makes the fields controlled by React; without `onChange`, the form submits them as `alt` and `decorative`. */
+  /** With `onChange`, React controls the fields. Without it, the form submits them as `alt` and `decorative`. */
   onChange?: (value: TypedAltText) => void
 }
 

@@ -86,7 +86,7 @@ export function useImageGenerationProgress(initialReport: GenerationReport) {
   return report
 }
 
-/** Returns null after an error. If the session has expired, reloads the page, and the server redirects to the login. */
+/** Returns null on an error. If the session has expired, reloads the page, which redirects to the login page. */
 async function fetchProgress(): Promise<GenerationReport | null> {
   const response = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (response?.type === 'opaqueredirect') location.reload()

@@ -14,7 +14,7 @@ import {
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
 
-/** A number is the percentage of the image that has been uploaded; null means that no upload is running. */
+/** The upload's progress: a number is the percentage uploaded so far; null means that no upload is running. */
 type UploadStep = 'scaling' | number | null
 
 interface UploadRequest {
@@ -30,7 +30,7 @@ export function useImageUpload() {
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Sends the same request as Remix's router, but with XMLHttpRequest, which reports the upload's progress. */
+  /** Sends the same request as Remix's router would, but with XMLHttpRequest, because it reports upload progress. */
   async function send({ action, route, fields, picture }: UploadRequest) {
     const error = (text: string): ImageFormError => ({ field: 'picture', text })
     if (busy.current) return null
@@ -189,7 +189,7 @@ async function planFor(file: File) {
 }
 
 async function encodeSmallerJpeg(file: File) {
-  // `from-image` applies the camera's rotation, so width and height may differ from the file's header.
+  // `from-image` applies the rotation set by the camera, which may swap the width and height in the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))

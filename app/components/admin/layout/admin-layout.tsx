@@ -12,7 +12,7 @@ type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** Everyone with an account sees menu entries with `roles: null`. */
+/** Every signed-in user sees the menu entries with `roles: null`. */
 const menuGroups: Record<string, readonly MenuEntry[]> = {
   Kitchen: [
     { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
@@ -38,7 +38,7 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
   ],
 }
 
-// Lowercase, because React 18 has no props for popovers, which let the menu open without JavaScript.
+// Lowercase attributes, because React 18 has no popover props. A popover menu opens without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Shown in place of the notice, except that the page itself shows the error of a field. */
+  /** Replaces the notice. An error about one field isn't shown here, because it's shown next to the field. */
   error?: PageError | undefined
   children: ReactNode
 }

@@ -35,7 +35,7 @@ const otherLinks: Partial<Record<number, { name: string; href: string }>> = {
   503: { name: 'Try again', href: '/admin' },
 }
 
-/** Shows an error's own message only if it is one of our 4xx responses; otherwise shows a general message (A23). */
+/** Returns an error's own message only for our 4xx responses; for other errors, returns a general message (A23). */
 function errorText(error: unknown) {
   const isOwnMessage = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'

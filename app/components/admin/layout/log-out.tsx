@@ -4,12 +4,15 @@ import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 
 let channel: BroadcastChannel | undefined
 
-/** Returns the page's only channel: a channel never receives its own messages, but a second one on the page would. */
+/** Returns the page's only channel; a second channel on the same page would receive the page's own messages. */
 function sessionChannel() {
   return (channel ??= new BroadcastChannel('session'))
 }
 
-/** Leaves the page when another tab logs out, and reloads a page from the back/forward cache, which may be outdated. */
+/**
+ * Leaves the page when another tab logs out. Reloads a page restored from the back/forward cache, because it may
+ * be out of date.
+ */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
-/** `field` is the form field with the error; null if the error concerns the whole page. */
+/** `field` is the form field with the error; null if the error is about the whole page. */
 export interface FormError<Field extends string = string> {
   field: Field | null
   text: string
   tone?: 'info'
 }
 
-/** An action's result; it has a text if the action failed. */
+/** The error part of an action's result; `text` is set only if the action failed. */
 export type PageError = { [Key in keyof FormError]?: FormError[Key] | undefined }
 
 export interface AdminNotice {
@@ -61,7 +61,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
-  /** Shown in place of the notice, except that the page itself shows the error of a field. */
+  /** Replaces the notice. An error about one field isn't shown here, because it's shown next to the field. */
   error?: PageError | undefined
 }
 

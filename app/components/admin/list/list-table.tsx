@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface ListTableProps<Row> {
   caption: string
   isCaptionHidden?: boolean
-  /** True for an event log, whose rows have no heading cell and start with the time. */
+  /** True for an event log, whose rows start with the time and have no row heading. */
   isEventLog?: boolean
   className?: string
   rows: readonly Row[]
@@ -12,7 +12,7 @@ interface ListTableProps<Row> {
   columns: Record<string, (row: Row) => ReactNode>
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
-  /** Shown in place of a table without rows. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function ListTable<Row>({ rows, isEventLog = false, className = '', ...pr
   )
 }
 
-/** The content of a cell, with a smaller note below it. */
+/** Returns a table cell's content with a note in smaller text below it. */
 export function cellWithNote(content: ReactNode, note: ReactNode) {
   return (
     <>

@@ -15,7 +15,7 @@ export function Pager({ cursorParam, next, nextLabel = 'Next page', anchor = '',
   const params = new URLSearchParams(search)
   const isFirst = !params.has(cursorParam)
   if (isFirst && next === null && !children) return null
-  // Remove `done`; otherwise, the next page would show the notice of the last action again.
+  // Remove the `done` parameter; otherwise, the next page would show the last action's notice again.
   params.delete('done')
   const href = (cursor: string | number | null) => {
     params.delete(cursorParam)

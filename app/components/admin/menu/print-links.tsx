@@ -32,7 +32,7 @@ export function WeekPrintLinks({ week }: { week: string }) {
   )
 }
 
-/** `off` is why the kitchen is closed that week (empty if nobody gave a reason), or null if the kitchen is open. */
+/** `off` is the reason the kitchen is closed that week (possibly empty), or null if the kitchen is open. */
 export function EmptyWeekNotice({ off, task }: { off: string | null; task: string }) {
   const reason = off ? `: ${off}` : ''
   return (

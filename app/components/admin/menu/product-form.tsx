@@ -39,7 +39,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
       method="post"
       aria-label={label}
     >
-      {/* Enter in a field activates the form's first submit button, so the first one must be Save. */}
+      {/* Pressing Enter in a field activates the form's first submit button, so that button must be Save. */}
       <button className="pointer-events-none absolute size-6 opacity-0" tabIndex={-1} aria-hidden>
         Save
       </button>
@@ -124,7 +124,7 @@ function NutritionFields({ state }: { state: ProductFormState }) {
           <AdminField key={field} {...textProps(state, field)} inputMode="numeric" autoComplete="off" />
         ))}
       </div>
-      {/* The live region is rendered empty first, or a screen reader would miss the first warning. */}
+      {/* Render the live region even when empty; otherwise, screen readers would miss the first warning. */}
       <div
         className={
           calculatedCalories === null ? '-mt-3.5' : 'grid gap-1 border-l-[3px] border-brand pl-3 text-small'

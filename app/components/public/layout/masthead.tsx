@@ -17,7 +17,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
             <b>{business.name}</b>
             <small>{business.tagline}</small>
           </a>
-          {/* The type of `nav` in React 18 has no `popover` attribute. */}
+          {/* Spread `popover`, because React 18's type for `nav` doesn't include it. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
               {listFoodLinks(business).map(({ name, href }) => (

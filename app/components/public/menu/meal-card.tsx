@@ -44,7 +44,7 @@ export function PrintableMenu({ sections }: { sections: readonly PrintableMenuSe
   ))
 }
 
-/** Uses few elements, because menus have many cards; even missing macros get one, so that cards align. */
+/** Uses few HTML elements, because menus have many cards. Missing macros still get one, so that cards align. */
 function MealCardDetails({ card }: { card: MealCardView }) {
   const { line, macros, price, tags, allergens, soldOut } = card
   return (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the simulated account contains; tests read it and may fill it. */
+/** The contents of the simulated Cloudflare account, which tests can read and change. */
 
 export interface Account {
   id: string
@@ -65,7 +65,7 @@ export interface Version {
   number: number
   bindings: Binding[]
   message: string | undefined
-  /** The commit that was deployed. */
+  /** The Git commit from which the version was deployed. */
   tag: string | undefined
 }
 
@@ -75,7 +75,7 @@ export interface Script {
   bindings: Binding[]
   secrets: Map<string, string>
   versions: Version[]
-  /** Newest first, as the API lists them. */
+  /** The script's deployments, newest first, as Cloudflare's API lists them. */
   deployments: { id: string; versions: { version_id: string; percentage: number }[]; message: string }[]
   domains: string[]
   routes: string[]
@@ -117,7 +117,7 @@ export function newScript(name: string): Script {
   }
 }
 
-/** The same 32 hexadecimal digits for the same thing in every run. */
+/** Returns a 32-digit hexadecimal id that is always the same for the same text. */
 export function sampleId(text: string) {
   return createHash('md5').update(text).digest('hex')
 }

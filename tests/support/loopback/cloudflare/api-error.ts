@@ -1,4 +1,4 @@
-/** An error as Cloudflare's API reports it. */
+/** An error response in the format of Cloudflare's API. */
 export class ApiError extends Error {
   code: number
   status: number
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the item, or throws a 404 if there is none. */
+/** Returns the item, or throws a 404 `ApiError` if the item is undefined. */
 export function requireFound<Item>(item: Item | undefined, code: number, message: string): Item {
   if (item === undefined) throw new ApiError(code, message, 404)
   return item

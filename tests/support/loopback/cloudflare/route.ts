@@ -1,22 +1,22 @@
 export interface ApiRequest {
-  /** The values of the path's `:parts`, such as `:account`. */
+  /** The values of the route's path parameters, such as `:account`. */
   params: Record<string, string>
   query: URLSearchParams
   contentType: string
   body: Buffer
 }
 
-/** Returns the `result` of the response; throws an `ApiError` to reject the request. */
+/** Handles a request to the simulated API. Returns the response's `result`, or throws an `ApiError`. */
 type Handler = (request: ApiRequest) => unknown
 
-/** Handlers by method and path: `GET /accounts/:account/queues`. */
+/** Handlers by method and path, such as `GET /accounts/:account/queues`. */
 export type Routes = Record<string, Handler>
 
 export function jsonBody({ body }: ApiRequest): unknown {
   return JSON.parse(body.toString())
 }
 
-/** Finds the handler of a call and the values of its path. */
+/** Finds the handler for a call, such as `GET /accounts/1/queues`, and the values of its path parameters. */
 export function findRoute(routes: Routes, call: string) {
   for (const [pattern, handler] of Object.entries(routes)) {
     const expression = pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')

@@ -9,7 +9,7 @@ import {
 import { ApiError, findOrThrow } from './api-error.ts'
 import { jsonBody, type Routes } from './route.ts'
 
-/** D1, KV, R2 and Queues. */
+/** Handlers for D1, KV, R2 and Queues. */
 export function storageRoutes(account: Account): Routes {
   const database = (idOrName = '') =>
     findOrThrow(
@@ -136,7 +136,7 @@ function describeDatabase({ uuid, name, location, sqlite }: Database) {
   }
 }
 
-/** Runs statements all or nothing, as D1 does. */
+/** Runs SQL statements in a transaction, as D1 does. */
 function runSql({ sqlite }: Database, sql: string, params: string[]) {
   const meta = { duration: 0, rows_read: 0, rows_written: 0, changes: 0, size_after: 8192 }
   const results: object[] = []

@@ -10,7 +10,7 @@ import {
 import { ApiError, findOrThrow, requireFound } from './api-error.ts'
 import { type ApiRequest, jsonBody, type Routes } from './route.ts'
 
-/** Worker scripts: upload, versions, deployments, secrets, static assets, domains and triggers. */
+/** Handlers for Worker scripts: uploads, versions, deployments, secrets, static assets, domains and triggers. */
 export function workerRoutes(account: Account): Routes {
   const script = (name = '') =>
     requireFound(account.scripts.get(name), 10007, 'This Worker does not exist on your account.')
@@ -150,10 +150,10 @@ export function workerRoutes(account: Account): Routes {
 
 const day = '2026-11-23T12:00:00.000Z'
 
-/** A token without a signature whose payload says nothing. */
+/** An unsigned JWT with an empty payload. */
 const token = ['{}', '{}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
-/** Stores a version, unless it binds something that does not exist, which Cloudflare rejects, too. */
+/** Stores a new version of a script. Like Cloudflare, rejects bindings to resources that don't exist. */
 async function addVersion(account: Account, script: Script, request: ApiRequest) {
   const headers = { 'content-type': request.contentType }
   const form = await new Response(new Uint8Array(request.body), { headers }).formData()

@@ -53,7 +53,7 @@ test('the weekly newsletter lists the week’s orderable products by category, a
   expect(issue.html).toMatch(new RegExp(image))
 })
 
-test('A15 every link that all recipients share is replaced by a numbered tracking link, and order links contain the campaign', async () => {
+test('A15 every link that all recipients share is replaced with a numbered tracking link, and order links contain the campaign name', async () => {
   const week = '2026-11-30'
   const stew = await aMeal({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
@@ -88,7 +88,7 @@ test('the owner’s own text in a newsletter issue replaces the default text and
   expect(issue.text.indexOf('Oat Cups')).toBeLessThan(issue.text.indexOf('Lentil Stew'))
 })
 
-test('a subscriber who asked to be notified of a product gets a block about it at the top of the newsletter', async () => {
+test('a subscriber who asked to be notified about a product sees that product at the top of the newsletter', async () => {
   const week = '2026-12-14'
   const stew = await aMeal({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])

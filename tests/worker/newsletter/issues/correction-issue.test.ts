@@ -18,7 +18,7 @@ beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 setClock(tuesday)
 
-test('a label correction can’t be emailed before a newsletter issue of its week was sent', async () => {
+test('a label correction can’t be emailed before a newsletter issue for its week has been sent', async () => {
   const { admin, product, correction } = await aCorrectedMeal()
   expect(await admin.read(`/admin/products/${product.id}`)).toContain(
     'No newsletter has been sent for that week yet.',
@@ -31,7 +31,7 @@ test('a label correction can’t be emailed before a newsletter issue of its wee
   expect((await emailCorrection(admin, correction)).status).toBe(409)
 })
 
-test('a label correction is emailed once to every recipient of its week’s newsletter issue, however often sending is requested', async () => {
+test('a label correction is emailed once to every recipient of its week’s newsletter issue, even if sending is requested twice', async () => {
   const { admin, product, correction } = await aCorrectedMeal()
   await addSubscribers(4)
   const counts = { sent: 2, unknown: 1, recipients: 4, suppressed: 0 }
@@ -40,7 +40,7 @@ test('a label correction is emailed once to every recipient of its week’s news
     select ${issue.id}, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown'
     when 3 then 'failed' else 'sent' end
     from newsletter_subscribers`
-  // The last issue has been sent in the meantime.
+  // Reader 4 received the newsletter issue but has unsubscribed since then.
   await unsubscribe('reader-4@mail.example')
   const page = await admin.read(`/admin/products/${product.id}`)
   expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')

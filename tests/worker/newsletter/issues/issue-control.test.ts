@@ -31,7 +31,7 @@ import { expectResponse } from '#tests/support/site/requests.ts'
 
 beforeEach(emptyNewsletter)
 
-test('pausing a newsletter issue stops its next batch, and resuming it sends once to each remaining recipient', async () => {
+test('pausing a newsletter issue stops its next batch, and resuming it sends one email to each remaining recipient', async () => {
   const { issue, batches, provider } = await aStartedIssue(300)
   const jobs = jobsAt(monday, provider)
   await jobs.send(batches.slice(0, 1))
@@ -62,7 +62,7 @@ test('after a newsletter issue is canceled, nobody else receives it, and a batch
   expect(await readIssue()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
-test('approving a newsletter issue approves only the version that the admin saw, and a held issue is sent after its approval', async () => {
+test('approving a newsletter issue approves only the version that the admin saw, and a held issue is sent once it is approved', async () => {
   await addSubscribers(1)
   await jobsAt(monday - hour).tick()
   await jobsAt(monday).tick()
@@ -122,7 +122,7 @@ const friday = monday + 4 * 24 * hour
 
 afterEach(() => void vi.useRealTimers())
 
-test('once its week’s orders are closed, a held newsletter issue can be canceled but not approved, even from an outdated page', async () => {
+test('after orders close for its week, a held newsletter issue can be canceled but not approved, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await signIn('admin')
   const { id, version } = await anIssue({ state: 'held', holdReason: 'late' })
@@ -151,13 +151,13 @@ test('a newsletter issue held because its week isn’t approved can also be held
   expect(await hold(version + 1)).toBe(false)
 })
 
-test('a newsletter issue paused during its snapshot of recipients resumes with the rest of the snapshot and reaches everybody', async () => {
+test('a newsletter issue paused during its snapshot of recipients finishes the snapshot when it is resumed and reaches everyone', async () => {
   await addSubscribers(250)
   const { id } = await anApprovedIssue()
   const provider = aProvider()
   const jobs = jobsAt(monday, provider)
   await jobs.tick()
-  // The snapshot has no recipients yet.
+  // The snapshot contains no recipients yet.
   expect(await asAdmin(pauseIssue, id)).toBe(false)
   await snapshotRecipientChunk(jobs.db, id, 100, monday)
   expect(await asAdmin(pauseIssue, id)).toBe(true)

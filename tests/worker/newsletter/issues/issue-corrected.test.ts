@@ -40,7 +40,7 @@ test('a label correction reaches recipients of the last-call reminder even if th
   expect(await emailCorrection(await aCorrection())).toEqual([2, 3])
 })
 
-test('a label correction is not sent until both newsletter issues of its week are finished, and the admin shows that it is waiting', async () => {
+test('a label correction can’t be emailed until both newsletter issues for its week are finished', async () => {
   await aWeeklyIssue()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
@@ -81,7 +81,7 @@ function aLastCall(fields: Parameters<typeof aSentIssue>[0] = {}) {
   return aWeeklyIssue({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
 }
 
-/** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
+/** Sets the delivery states of a newsletter issue's recipients by the number in each recipient's address. */
 async function setStates(issueId: number, states: Record<number, string>) {
   for (const [number, state] of Object.entries(states))
     await sql`insert into issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, id, ${state}

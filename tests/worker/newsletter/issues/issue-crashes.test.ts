@@ -28,7 +28,7 @@ const noFaults = { failure: 0, rateLimit: 0, timeout: 0 }
 
 const alive = (): ConsumerState => ({ isDead: false, stepsLeft: null })
 
-/** Sets up an issue with fifty recipients, an email provider, and a batch consumer that can be killed. */
+/** Starts a newsletter issue to fifty recipients, with an email provider and a queue consumer that can be killed. */
 async function anIssueToFifty(mode: ProviderMode) {
   const provider = createFaultyProvider(mode, { random: () => 0.9, rates: noFaults })
   const jobs = (now: number) => jobsAt(now, provider.transportFor(alive()))
@@ -40,12 +40,12 @@ async function anIssueToFifty(mode: ProviderMode) {
       .catch(() => ['killed'])
     return results[0]
   }
-  /** Expects that the provider accepted one email to each recipient. */
+  /** Checks that the provider accepted exactly one email to each recipient. */
   const expectOneEach = () => expect([...provider.sendCounts.values()]).toEqual(Array(50).fill(1))
   return { issue, batches, provider, jobs, consume, tick: (now: number) => jobs(now).tick(), expectOneEach }
 }
 
-/** Kills the consumer after the provider has accepted the email with this number. */
+/** Kills the queue consumer after the provider has accepted the email at this index. */
 function killAfter(index: number, state: ConsumerState, own: EmailTransport): EmailTransport {
   let count = 0
   const send: EmailTransport['send'] = async (email) => {
@@ -60,7 +60,7 @@ function killAfter(index: number, state: ConsumerState, own: EmailTransport): Em
 }
 
 test.for([0, 1, 24, 49])(
-  'B02 if the consumer is killed after the provider took newsletter email %i, with idempotency keys the batch is repeated and nobody gets two',
+  'B02 with idempotency keys, if the consumer is killed after the provider accepts newsletter email %i, the batch is repeated, and nobody gets two emails',
   async (index) => {
     const { issue, provider, consume, tick, expectOneEach } = await anIssueToFifty('one-by-one')
     const state = alive()
@@ -75,7 +75,7 @@ test.for([0, 1, 24, 49])(
 )
 
 test.for([0, 1, 24])(
-  'B02 if the consumer is killed after the provider took newsletter email %i, without keys only that email is unknown, and the owner is emailed',
+  'B02 without idempotency keys, if the consumer is killed after the provider accepts newsletter email %i, only that email has an unknown outcome, and the owner is emailed',
   async (index) => {
     const { issue, batches, provider, jobs, consume, tick, expectOneEach } = await anIssueToFifty('no-keys')
     const state = alive()
@@ -93,7 +93,7 @@ test.for([0, 1, 24])(
 )
 
 test.for(['one-by-one', 'batches', 'no-keys'] as const)(
-  'B02 if the consumer is killed after claiming a newsletter batch (%s), nothing was sent yet, and every recipient gets one email',
+  'B02 if the consumer is killed after claiming a newsletter batch (%s), nothing has been sent, and a retry sends every recipient one email',
   async (mode) => {
     const { issue, batches, provider, jobs, consume, tick, expectOneEach } = await anIssueToFifty(mode)
     // The consumer reads one batch and dies at its next database call.
@@ -106,7 +106,7 @@ test.for(['one-by-one', 'batches', 'no-keys'] as const)(
   },
 )
 
-test('B02 if the consumer is killed before storing a newsletter batch’s result, the batch is retried with identical bytes under the same key', async () => {
+test('B02 if the consumer is killed before storing a newsletter batch’s result, the batch is retried with identical content and the same idempotency key', async () => {
   const { issue, provider, consume, tick, expectOneEach } = await anIssueToFifty('batches')
   const state = alive()
   const own = provider.transportFor(alive())
@@ -121,7 +121,7 @@ test('B02 if the consumer is killed before storing a newsletter batch’s result
       },
     },
   })
-  // Subscribers who change or leave now may have the email already; the repeated request must keep the same bytes.
+  // Subscribers who change their data or leave now may already have the email, so the retry must be identical.
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id % 10 = 0`
   await sql`update newsletter_subscribers set email = 'new-' || email, zip = '37601' where id % 10 = 1`
   await sql`delete from newsletter_subscribers where id % 10 = 2`
@@ -133,7 +133,7 @@ test('B02 if the consumer is killed before storing a newsletter batch’s result
   expect(await sqlValue`select count(*) as n from issue_batches where mail_values is not null`).toBe(0)
 })
 
-test('B02 if the consumer is killed before acknowledging a newsletter’s queue message, the message’s second delivery sends nothing', async () => {
+test('B02 if the consumer is killed before acknowledging a newsletter’s queue message, the redelivered message sends no email', async () => {
   const { consume, expectOneEach } = await anIssueToFifty('batches')
   await consume(monday)
   expect(await consume(monday + minute)).toEqual({ ended: 'nothing-to-do' })

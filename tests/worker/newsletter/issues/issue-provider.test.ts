@@ -50,7 +50,7 @@ test('B04 if one address in a newsletter batch of 100 is rejected, the other 99 
   expect(await readIssue()).toMatchObject({ state: 'sent', sent: 100, failed: 0 })
 })
 
-test('B04 a newsletter batch whose queue message became a dead letter stays pending, and the next scheduler run sends it once', async () => {
+test('B04 a newsletter batch whose queue message became a dead-letter message stays pending, and the next scheduler run sends it once', async () => {
   const { issue, batches, provider } = await aStartedIssue(3)
   const jobs = jobsAt(monday + 15 * minute, provider)
   await recordDeadLetterMessage(jobs.context, { id: crypto.randomUUID(), body: batches[0] })
@@ -70,7 +70,7 @@ test('B04 a newsletter batch whose queue message became a dead letter stays pend
   expect(await readIssue()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 after twenty consecutive provider failures, sending pauses for a minute, and afterward everybody gets one email', async () => {
+test('B05 after twenty consecutive provider failures, sending pauses for a minute, and then everyone gets exactly one email', async () => {
   const response = { outcome: 'retry', reason: 'It is down.' } as const
   const { issue, batches, provider } = await aStartedIssue(2200, aProvider({ response }))
   const first = jobsAt(monday, provider)
@@ -109,7 +109,7 @@ test('B05 after a Retry-After response, no newsletter batch is sent until the wa
   expect([...provider.batchSizes.values()]).toEqual([99, 50])
 })
 
-test('B05 while Resend’s daily quota is used up, one newsletter batch is tried per hour and the owner is emailed the reason once; afterward, everybody gets one email', async () => {
+test('B05 while Resend’s daily quota is used up, one newsletter batch is tried per hour and the owner is emailed the reason once; afterward, everyone gets exactly one email', async () => {
   const { sendMany } = resendTransport(`daily-quota/${crypto.randomUUID()}`)
   const requests: number[] = []
   const exhausted = aProvider({
@@ -150,7 +150,7 @@ test('B05 while Resend’s daily quota is used up, one newsletter batch is tried
   expect((await readDashboard(context.db, context.now)).accountProblem).toBeUndefined()
 })
 
-/** Runs all queue messages and scheduler runs of an issue until it is finished, or until a given time. */
+/** Runs the scheduler and all queue messages until the newsletter issue stops sending or the time `until` (ms). */
 async function runJobs(provider: EmailTransport, { from = monday, until }: { from?: number; until: number }) {
   const waiting: ReturnType<typeof jobsAt>['queued'] = []
   for (let now = from; now <= until && (await readIssue()).state === 'sending'; now += 15 * minute) {
@@ -170,7 +170,7 @@ async function runJobs(provider: EmailTransport, { from = monday, until }: { fro
   }
 }
 
-test('B02 if a newsletter batch that may have been accepted is rejected on its retry, it is retried only under the same key', async () => {
+test('B02 if a newsletter batch that may have been accepted is rejected on retry, it is retried only with the same idempotency key', async () => {
   const scope = crypto.randomUUID()
   const provider = resendTransport(`batch-taken-then-refused/${scope}`)
   const { issue } = await startIssue(3, provider)
@@ -214,7 +214,7 @@ test.each([
   ['rejects the only batch as a whole', 90, true],
   ['rejects each email in the only batch', 90, false],
 ])(
-  'B05 when the provider %s for hours, no recipient is marked as failed, and everybody gets one email once it recovers',
+  'B05 when the provider %s for hours, no recipient is marked as failed, and everyone gets exactly one email once it recovers',
   async (_, count, asAWhole) => {
     const rejected: DeliveryResult = { outcome: 'refused', reason: 'You are on a list (550).' }
     const provider = aProvider({

@@ -11,7 +11,7 @@ import { linksOf, pageText } from '#tests/support/site/html.ts'
 beforeEach(emptyNewsletter)
 beforeEach(() => sql`delete from audit_log`)
 
-/** Adds an issue that `count` recipients got, except that `others` gives some of them another state by number. */
+/** Inserts a sent newsletter issue with `count` recipients; `exceptions` changes the deliveries of some, by id. */
 async function anIssueTo(count: number, exceptions: Record<number, string> = {}) {
   const counts = { recipients: count, sent: count - 2, failed: 1, bounced: 1, suppressed: 0 }
   const issue = await aSentIssue(counts)
@@ -86,7 +86,7 @@ test('a newsletter issue’s recipient list is deleted after its retention perio
   expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No matching recipients.')
 })
 
-test('with 10,000 recipients no page of a newsletter issue’s recipient list reads more than 300 rows', async () => {
+test('with 10,000 recipients, no page of a newsletter issue’s recipient list reads more than 300 rows', async () => {
   const exceptions = { 9000: `state = 'unknown', outcome = null`, 9999: `outcome = 'complained'` }
   const { id: issueId } = await anIssueTo(10_000, exceptions)
   const context = aContext()
@@ -103,7 +103,7 @@ test('with 10,000 recipients no page of a newsletter issue’s recipient list re
   }
 })
 
-test('a newsletter issue’s recipient list can be downloaded, and the audit log records who downloaded it but no recipient’s address', async () => {
+test('a newsletter issue’s recipient list can be downloaded, and the activity log records who downloaded it but no recipient’s address', async () => {
   const admin = await signIn('admin')
   const issue = await anIssueTo(1100, { 1099: `state = 'failed', outcome = null` })
   const here = `/admin/newsletter/${issue.id}/readers/export`

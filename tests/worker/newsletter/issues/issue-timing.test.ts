@@ -31,12 +31,12 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** Runs the scheduler and all queue messages that it causes; returns the emails the provider accepted. */
+/** Runs the scheduler and all queue messages it leads to, and returns the emails the provider accepted. */
 async function tickAndSend(now: number) {
   const provider = aProvider()
   const { tick, context, queued } = jobsAt(now, provider)
   await tick()
-  // Messages queued by a message are appended and run too.
+  // Jobs append more messages to this list, and the loop runs those, too.
   for (const { message } of queued) await runJob(context, message)
   return provider.emails.map(({ idempotencyKey: key }) => ({ key, at: now }))
 }
@@ -48,7 +48,7 @@ test('B03 on all 52 Mondays of 2026, including those after a daylight saving cha
     const due = dueOf(date)
     sent.push(...(await tickAndSend(due - 20 * minute)))
     await approve(date, due)
-    // In turn: two simultaneous scheduler runs, two in a row, and one that never happened.
+    // Alternate between two simultaneous scheduler runs, two a minute apart, and a late run after a missed one.
     const ticks = [[0, 0], [0, minute], [14 * minute]][index % 3] ?? []
     for (const emails of await Promise.all(ticks.map((delay) => tickAndSend(due + delay))))
       sent.push(...emails)
@@ -80,7 +80,7 @@ test('B03 after missed scheduler runs, a newsletter issue is still sent up to th
   }
 })
 
-test('the newsletter issue of an unapproved week is held, and the owner is emailed once about the reason', async () => {
+test('the newsletter issue for an unapproved week is held, and the owner is emailed once', async () => {
   await tick(monday - 20 * minute)
   await tick(monday)
   await tick(monday + 15 * minute)
@@ -99,7 +99,7 @@ test('no newsletter issue is sent for a week that was closed after the issue’s
   expect(await sqlValue`select count(*) as n from emails`).toBe(0)
 })
 
-test('a newsletter issue that is still being sent when its week’s orders close is paused', async () => {
+test('a newsletter issue that is still being sent when orders close for its week is paused', async () => {
   await aStartedIssue(1)
   await tick(monday + 5 * 24 * hour)
   expect(await readIssue()).toMatchObject({ state: 'paused', holdReason: 'over' })

@@ -25,7 +25,7 @@ beforeEach(() => setSiteStart(monday - hour))
 
 const tick = (now: number) => jobsAt(now).tick()
 
-/** Runs the scheduler at these times after the issue is due, ms. */
+/** Runs the scheduler at these times, in ms after the newsletter issue is due. */
 async function ticks(...times: readonly number[]) {
   for (const time of times) await tick(monday + time)
 }
@@ -143,7 +143,7 @@ test('after a week is reopened a day late, its newsletter issue waits for an adm
   expect(await readIssue()).toMatchObject({ state: 'cancelled', holdReason: null })
 })
 
-test('a newsletter issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
+test('a newsletter issue that the scheduler missed until orders closed for its week is held, and the owner is emailed', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
   await expectIssue({ state: 'held', holdReason: 'over' }, { notices: 1 })
@@ -169,7 +169,7 @@ test('B03 a missed newsletter issue is created by the next scheduler run and hel
   await expectIssue({ state: 'held', holdReason: 'late', dueAt: monday }, { notices: 1 })
 })
 
-test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
+test('a site launched after this week’s newsletter was due does not create that newsletter', async () => {
   await setSiteStart(monday + hour)
   await tick(monday + 30 * hour)
   const keys = await sqlColumn`select dedupe_key as key from issues order by key`

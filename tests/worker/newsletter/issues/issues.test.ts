@@ -72,7 +72,7 @@ function addBatches(issueId: number, count: number, state: string) {
      select ${issueId}, i * 100 + 1, i * 100 + 100, ${state}, 1 from n`
 }
 
-test('retrying a few failed recipients of a newsletter issue reads only their rows, however many recipients the issue has', async () => {
+test('retrying a few failed recipients of a newsletter issue reads only their rows, no matter how many recipients the issue has', async () => {
   const total = 5000
   const content = { ...aContent, closes: monday + 90 * hour }
   const counts = { recipients: total, sent: total - 3, failed: 3 }

@@ -4,7 +4,7 @@ import { aStartedIssue, emptyNewsletter, jobsAt, monday } from '#tests/support/m
 
 beforeEach(emptyNewsletter)
 
-/** Returns the texts of the weekly newsletter to a subscriber with and one without last-call reminders. */
+/** Returns the weekly newsletter's text for a subscriber who gets last-call reminders and for one who doesn't. */
 async function weeklyTexts() {
   const { batches, provider } = await aStartedIssue(2)
   await sql`update newsletter_subscribers set wants_last_call = 1 where email = 'reader-1@mail.example'`
@@ -14,7 +14,7 @@ async function weeklyTexts() {
 
 const link = /\/ordered\?token=[\w.-]+/
 
-test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', async () => {
+test('only subscribers who get last-call reminders see the “I already ordered” link in the weekly newsletter', async () => {
   const [withReminder = '', withoutReminder = ''] = await weeklyTexts()
   expect(withReminder).toMatch(/You also asked for a reminder.*\/ordered\?token=[\w.-]+/)
   expect(withoutReminder).not.toMatch(link)

@@ -42,7 +42,7 @@ test('a HEAD or prefetch request redirects without counting a click', async () =
   expect(await clicks()).toBe(0)
 })
 
-test('newsletter clicks by bots, and clicks of one network beyond the rate limit, are not counted', async () => {
+test('newsletter clicks by bots, and clicks from one network beyond the rate limit, are not counted', async () => {
   const { path, clicks } = await aLink(5)
   for (const agent of ['Googlebot/2.1', 'curl/8.5', 'Slackbot-LinkExpanding 1.0', 'python-requests/2.31'])
     expect((await openPage(path, { headers: { 'user-agent': agent } })).status).toBe(302)

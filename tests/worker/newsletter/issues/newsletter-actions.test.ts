@@ -27,7 +27,7 @@ beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 setClock(saturday)
 
-test('an admin can hold and approve a newsletter issue, and approving an outdated version of it is refused', async () => {
+test('an admin can hold and approve a newsletter issue, and approving an outdated version of it is rejected', async () => {
   const { admin, id, path, submit } = await anIssueEditor()
   expect(locationOf(await submit('hold'))).toContain('done=issue-on-hold')
   expect(await admin.read('/admin')).toContain(
@@ -83,7 +83,7 @@ test('B09 a test email of a newsletter issue goes only to the admin’s own addr
   expect(email).toMatchObject({ state: 'sent', subject: 'Test: Soup week' })
   expect(email?.html).toContain('Lentil Stew')
   expect(email?.html).not.toContain('[[')
-  // A test email links directly to the targets, so that its clicks are not counted.
+  // A test email links directly to the target pages, so its clicks are not counted.
   expect([email?.html, email?.text].filter((part) => String(part).includes('/go/'))).toEqual([])
   expect(email?.text).toContain(`/product/${product.id}`)
   const statuses = []
@@ -104,7 +104,7 @@ test('with D1 down, an admin action on a newsletter issue reports an error and c
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_at: null })
 })
 
-test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
+test('the newsletter’s admin pages read few rows, no matter how many issues and recipients there are', async () => {
   const admin = await signIn('admin')
   const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])

@@ -81,7 +81,7 @@ test('a newsletter issue’s page shows its content, its results and the clicked
   expect(html).not.toContain('[[')
 })
 
-test('an old newsletter issue’s page shows its subject and results, and that its text was deleted', async () => {
+test('an old newsletter issue’s page shows its subject and results and says that its text was deleted', async () => {
   const admin = await signIn('admin')
   const { id } = await aSentIssue({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
@@ -111,7 +111,7 @@ test('edits to a newsletter issue’s text are saved once even if submitted twic
   expect(await admin.read(path)).toContain('edited newsletter')
 })
 
-test('invalid text in a newsletter issue shows an error at its field, and the form keeps the input', async () => {
+test('invalid text for a newsletter issue gets an error at its field, and the form keeps the entered text', async () => {
   await aWeek(week, 'planned', [])
   const { id, submit } = await anIssueEditor()
   const save = (changes: Record<string, string>) =>

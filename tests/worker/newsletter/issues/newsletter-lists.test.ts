@@ -44,7 +44,7 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
   expect([await count('/admin/newsletter?kind=last-call'), await count(older)]).toEqual([26, 4])
 })
 
-test('the CSV export lists all newsletter issues with their results and without any address', async () => {
+test('the CSV export lists all newsletter issues with their results and contains no email address', async () => {
   const admin = await signIn('admin')
   for (let weeks = 1; weeks <= 55; weeks++) await aSentIssue({ ...weeksAgo(weeks), bounced: 2 })
   const { id } = await anIssue({ state: 'held', holdReason: 'thin', subject: '=1+1' })

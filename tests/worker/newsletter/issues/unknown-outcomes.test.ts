@@ -35,7 +35,7 @@ beforeEach(emptyNewsletter)
 
 const later = monday + hour
 
-/** Returns an issue’s totals after checking that they match its delivery rows. */
+/** Returns a newsletter issue's totals after checking that they match its delivery rows. */
 async function totals(issueId: number) {
   const { sent, failed, suppressed, unknown } = await readIssue()
   const counts = Object.entries({ sent, failed, suppressed, unknown }).filter(([, count]) => count > 0)
@@ -108,7 +108,7 @@ test('a recipient who unsubscribes before their newsletter issue’s batch is fi
   expect(await totals(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('if the provider has already used a newsletter batch’s key for other content, unreported recipients get an unknown outcome after an hour', async () => {
+test('if a newsletter batch’s idempotency key was already used for other content, recipients without a delivery report get an unknown outcome after an hour', async () => {
   const response = { outcome: 'conflict', reason: 'Other content.' } as const
   const { issue, batches, provider } = await aStartedIssue(3, aProvider({ response }))
   await jobsAt(monday, provider).send(batches)
@@ -152,7 +152,7 @@ test('after a newsletter issue is canceled, every recipient that it did not reac
   expect([provider.sendCounts.size, await countOutcomes()]).toEqual([100, { recipients: 6250, total: 6250 }])
 })
 
-test('canceling a newsletter issue while its recipients are being collected counts no recipients and queues no close-issue job', async () => {
+test('canceling a newsletter issue during its snapshot of recipients leaves its totals at zero and queues no close-issue job', async () => {
   await addSubscribers(120)
   const { id } = await anApprovedIssue()
   await jobsAt(monday).tick()
@@ -221,7 +221,7 @@ test('B02 newsletter recipients with an unknown outcome are emailed again only i
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('after its week’s orders close, a newsletter issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
+test('after orders close for its week, a newsletter issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const now = monday + 5 * 24 * hour
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
