@@ -10,7 +10,10 @@ export default defineConfig({
   dbCredentials: { url: localDatabase() },
 })
 
-/** For `drizzle-kit studio`: the file that the first start made; a path where none is yet. */
+/**
+ * Returns the URL of the local database file for `drizzle-kit studio`. Until `npm start` has created that file,
+ * returns the path of a file that doesn't exist.
+ */
 function localDatabase() {
   try {
     const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')

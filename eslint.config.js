@@ -20,20 +20,20 @@ const allowedImports = {
 
 const parentImports = {
   regex: '^\\.\\./',
-  message: 'Across folders import #app/layer/area/file.ts; inside one ./file.ts.',
+  message: 'Import from another folder as #app/layer/area/file.ts, and from the same folder as ./file.ts.',
 }
 const missingExtension = {
   regex: '^\\.{1,2}/.*[^.]{5}$(?<!\\.(ts|tsx|js|css|json|wasm)(\\?\\w+)?)',
-  message: 'Name the file with its extension.',
+  message: 'Add the file extension to the import.',
 }
-const worker = { regex: '^#worker/', message: 'Nothing imports the worker.' }
+const worker = { regex: '^#worker/', message: 'App code must not import the worker.' }
 const noTransaction = {
   selector: "CallExpression[callee.property.name='transaction']",
-  message: 'D1 has no interactive transaction: one statement or one batch.',
+  message: 'D1 has no interactive transactions. Use one statement or one batch.',
 }
 const noSqlText = {
   selector: 'CallExpression[callee.property.name=/^(prepare|raw)$/] > TemplateLiteral[expressions.length>0]',
-  message: 'A19: SQL is prepared with parameters, never put together.',
+  message: 'A19: Prepare SQL with parameters. Never build it from strings.',
 }
 const noClock = [
   {
@@ -99,7 +99,14 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^#app/[^/]+$', message: 'This layer does not know the context.' }] },
+        {
+          patterns: [
+            {
+              regex: '^#app/[^/]+$',
+              message: 'This layer must not import files in the root of app/, such as the context.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -107,7 +114,7 @@ export default tseslint.config(
     files: ['worker/**'],
     rules: imports(parentImports, missingExtension, {
       regex: '^#app/(?!(auth|data|domain|http|jobs)/|[^/]+$)',
-      message: 'The worker is wiring only.',
+      message: 'The worker may import only auth, data, domain, http, jobs and the root of app/.',
     }),
   },
   // Allow SQL text in the schema, built from our own constant lists, and in tests, which insert their own rows.

@@ -42,7 +42,7 @@ function createStateFolder() {
     try {
       rmSync(state, { recursive: true, force: true, maxRetries: 5 })
     } catch {
-      // The server may still write there after a forced stop; the folder is then not deleted.
+      // After a forced stop, the server may still be writing to the folder. The folder is then left behind.
     }
   })
   return state

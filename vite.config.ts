@@ -19,14 +19,17 @@ const remixFlags = {
   v3_lazyRouteDiscovery: false,
 }
 
-/** Client entries besides Remix's own, by the name that `virtual:client-files` exports their URL under. */
+/**
+ * Client entries besides Remix's own. Each key is the name under which `virtual:client-files` exports the entry's
+ * URL.
+ */
 const clientEntries = {
   enhanceUrl: 'app/enhance/enhance.ts',
   tooltipsUrl: 'app/islands/tooltips.tsx',
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // Drop license comments, because the styles are inlined in every page; the packages contain them.
+  // Drop license comments, because the styles are inlined in every page. The installed packages contain the licenses.
   esbuild: { legalComments: 'none' },
   plugins: [
     tailwindcss(),
@@ -59,8 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * True for warnings about a library's comments, about routes without client code, and, in a build with source maps, about
- * the styles, which Tailwind builds without a map, and about the broken map of TipTap.
+ * Whether a build warning can be ignored: about a library's comments, about routes without client code, and, in a
+ * build with source maps, about Tailwind's styles, which have no map, and about TipTap's broken map.
  */
 function isHarmless({ code = '', plugin, id = '' }: Rollup.RollupLog) {
   if (code === 'SOURCEMAP_BROKEN') return plugin === '@tailwindcss/vite:generate:build'
@@ -92,7 +95,7 @@ function wholeWorker(): Plugin {
               rollupOptions: {
                 input: { index: 'virtual:remix/server-build', worker: 'worker/index.ts' },
                 output: { entryFileNames: '[name].js' },
-                // Provided by the runtime, and the wasm files, which wrangler bundles.
+                // The runtime provides `cloudflare:` modules, and wrangler bundles the wasm files.
                 external: [/^cloudflare:/, /\.wasm$/],
               },
             },
@@ -102,8 +105,8 @@ function wholeWorker(): Plugin {
 }
 
 /**
- * Provides `virtual:client-files`, the URLs of the client entries: hashed files of the client build, or the sources
- * under `npm run dev`.
+ * Provides `virtual:client-files`, which exports the URLs of the client entries: hashed files of the client build or,
+ * under `npm run dev`, the source files.
  */
 function clientFiles(): Plugin {
   const name = 'virtual:client-files'
@@ -143,7 +146,7 @@ function staticFileHeaders(): Plugin {
   }
 }
 
-/** Draws the social cards of pages that have none in `public/og`, so that a new page needs no image file (D05). */
+/** Draws the static social cards that are missing in `public/og`, so that a new page needs no image file (D05). */
 function missingSocialCards(): Plugin {
   return {
     name: 'missing-social-cards',

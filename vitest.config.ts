@@ -21,19 +21,20 @@ export default defineConfig({
           provide: { isLong },
           include: ['tests/domain/**/*.test.ts'],
           environment: 'node',
-          // Domain tests share no state; a process for each file took a quarter of the time.
+          // Domain tests share no state, so they can share a process. A process for each file took a quarter of the
+          // time.
           isolate: false,
         },
       },
       {
         plugins: [
           cloudflareTest(async () => ({
-            // Tests import the Worker's entry themselves; loading it for each test file would take two seconds.
+            // Tests import the Worker's entry themselves. Loading it for each test file would take two seconds.
             main: './tests/support/no-worker.ts',
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,
             miniflare: {
-              // An empty database into which exports are restored.
+              // An empty database into which tests restore exports.
               d1Databases: { SCRATCH: 'scratch' },
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
@@ -46,8 +47,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          // Reloading the site for each file took as long as the tests; state is reset instead
-          // (tests/support/migrate.ts).
+          // Don't isolate files, because reloading the site for each file took as long as the tests. State is reset
+          // instead (tests/support/migrate.ts).
           isolate: false,
           ...timeouts,
           provide: { isLong },
@@ -63,7 +64,7 @@ export default defineConfig({
                   '@remix-run/server-runtime',
                   '@remix-run/react',
                   'sanitize-html',
-                  // Bundled into one file each instead of hundreds.
+                  // The packages below are each bundled into one file instead of hundreds.
                   'drizzle-orm',
                   'drizzle-orm/d1',
                   'drizzle-orm/sqlite-core',

@@ -17,8 +17,8 @@ import {
 } from './http/site-settings.server.ts'
 import type { JobMessage } from './jobs/messages.ts'
 import { createLog, errorText } from './log.ts'
-import { createBreachLookup } from './providers/breached-passwords.server.ts'
-import { imageCostMicroUsd, readEmailConfig } from './providers/config.server.ts'
+import { createBreachedPasswordCheck } from './providers/breached-passwords.server.ts'
+import { readEmailConfig, readImageCostMicroUsd } from './providers/config.server.ts'
 import { createEmailTransport } from './providers/email.server.ts'
 import type { EmailTransport } from './providers/email-transport.ts'
 import { renderSocialCard } from './providers/illustrator.server.ts'
@@ -64,7 +64,7 @@ export function createAppContext(
   const visit = newVisit()
   const emailSettings = { settings, binding: env.EMAIL, now }
   const email: EmailTransport = createEmailTransport(readEmailConfig(settings.EMAIL_TRANSPORT, emailSettings))
-  const isInBreach = createBreachLookup(settings.BREACHED_PASSWORDS_URL)
+  const isInBreach = createBreachedPasswordCheck(settings.BREACHED_PASSWORDS_URL)
 
   const menuFallback = createMenuFallbackStore(env.PAGES, log)
   let resolvedSettings: Promise<ResolvedSettings> | undefined
@@ -140,7 +140,7 @@ export function createAppContext(
     mailEventId: (headers: Headers, body: string) =>
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
     imageModel: createImageModel(settings, env.AI),
-    imageCostMicroUsd: imageCostMicroUsd(settings),
+    imageCostMicroUsd: readImageCostMicroUsd(settings),
     renderSocialCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),

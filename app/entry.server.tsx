@@ -8,7 +8,7 @@ import { ImagePreloadContext, type PreloadedImage } from './components/public/pi
 import { type Business, pixelCspSources } from './domain/settings/business.ts'
 import { type PageAssets, PageAssetsContext, type PageHandle } from './http/page-assets.ts'
 import { errorStackFrames, errorText } from './log.ts'
-import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
+import { pageStyles, sharedStyles as css } from './styles/page-styles.ts'
 
 const neverPrerendered = '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?'
 const prerenderedPages = { and: [{ href_matches: '/*' }, { not: { href_matches: neverPrerendered } }] }

@@ -9,14 +9,14 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { hasErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { isErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { AdminToasts } from './components/admin/layout/toasts.tsx'
 import { NotFound, UnexpectedErrorMessage } from './components/public/layout/error-page.tsx'
 import { Footer } from './components/public/layout/footer.tsx'
 import { Masthead } from './components/public/layout/masthead.tsx'
 import { PixelConsent } from './components/public/layout/pixel-consent.tsx'
 import { Toasts } from './components/public/notice.tsx'
-import { cityLinks } from './content/navigation.ts'
+import { listCityLinks } from './content/navigation.ts'
 import { findNotice } from './content/notices.ts'
 import { listTestimonials } from './content/testimonials.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   context.visit.changesAt = changesAt
   return {
     business,
-    cities: cityLinks(cities),
+    cities: listCityLinks(cities),
     hasReviews: listTestimonials(context.siteOrigin).length > 0,
     deadline,
     notice: findNotice(new URL(request.url).searchParams.get('notice')),
@@ -130,7 +130,7 @@ export function ErrorBoundary() {
 
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
-  if (hasErrorPageText(error.data)) return error.data.text
+  if (isErrorPageText(error.data)) return error.data.text
   // The default error text suggests trying again, but that can't fix a 405 (method not allowed).
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null

@@ -4,8 +4,8 @@ import { readDatabaseTarget } from './database-target.ts'
 import { query, requireLocalDatabase } from './local.ts'
 
 /**
- * `npm run admin:grant -- <user ID or email>` makes a person an admin; `--remote` means production, `--env staging`
- * staging.
+ * `npm run admin:grant -- <user ID or email>` makes a user an admin in the local database. Add `--remote` for
+ * production or `--env staging` for staging.
  */
 
 if (import.meta.main) {
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * Makes a person with an account an admin. If they are named by email address, the address must be confirmed, because
- * anyone can sign up with someone else's (A08). A new role is written to the audit log, and the person is notified by
+ * Makes an existing user an admin. A user who is given by email address must have confirmed that address, because
+ * anyone can sign up with someone else's (A08). The grant is recorded in the audit log, and the user is notified by
  * email.
  */
 export function grantAdmin<Result extends object>(
@@ -58,11 +58,11 @@ export function grantAdmin<Result extends object>(
 
   if (!user)
     return rejection(`There is no account for ${who}. Sign up at ${origin}/auth first, then run this again.`)
-  if (user.is_admin) return rejection(`${user.email} is an admin already.`)
+  if (user.is_admin) return rejection(`${user.email} is already an admin.`)
   if (!byId && user.email_verified_at === null) {
     return rejection(
       `${email} is not confirmed, so the account may belong to someone else. Open the link in the confirmation email and ` +
-        `run this again. If you know that the account is the right one, run: npm run admin:grant -- ${user.id}`,
+        `run this again. If you know that this is the right account, run: npm run admin:grant -- ${user.id}`,
     )
   }
   if (!user.long_password) {

@@ -9,8 +9,8 @@ import {
 
 /**
  * `npm run audit:osv`: looks up every package in package-lock.json in the OSV database. Fails on a vulnerability in a
- * production dependency and on malware anywhere; other vulnerabilities in development dependencies are warnings. Without
- * a response from OSV, the check is skipped. `OSV_URL` replaces the service.
+ * production dependency and on malware anywhere; other vulnerabilities in development dependencies are warnings. If
+ * OSV doesn't respond, the check is skipped. Set `OSV_URL` to use a different OSV server.
  */
 
 const service = process.env.OSV_URL ?? 'https://api.osv.dev'
@@ -36,7 +36,7 @@ try {
   if (counts.error > 0) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof OsvUnavailable)) throw error
-  // GitHub shows a line that begins like this on the run's page.
+  // GitHub Actions shows a line with this prefix as a notice on the workflow run's page.
   const prefix = process.env.GITHUB_ACTIONS ? '::notice title=Dependencies not checked::' : ''
   console.log(`${prefix}Skipped the dependency check: ${error.message}.`)
 }

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 /**
  * `npm run font`: builds the site's only display font, small enough to load before the first heading is read, and the
- * same font's outlines for social cards.
+ * glyph outlines of the same font for social cards.
  */
 
 const source = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'
@@ -21,7 +21,7 @@ async function writeWebFont() {
   const punctuation = '\u00a0‘’“”–—…·×°½¼©'
   const font = await subsetFont(await readFile(source), latin + accents + punctuation, {
     targetFormat: 'woff2',
-    // Only the optical size stays variable; weight, softness and the round ampersand are fixed.
+    // Only the optical size (opsz) stays variable. The weight and the SOFT and WONK axes are fixed.
     variationAxes: { opsz: { min: 20, max: 120 }, wght: 470, SOFT: 100, WONK: 0 },
     keepFeatures: ['kern', 'liga', 'lnum', 'ccmp', 'mark'],
     noHinting: true,
@@ -32,18 +32,19 @@ async function writeWebFont() {
 }
 
 /**
- * Writes the table from which social cards are measured and drawn, so that no rasterizer needs a font: each letter's
- * advance and outline in one string, and the pairs of letters that share a kerning in another.
+ * Writes the table from which the text of social cards is measured and drawn, so that the rasterizer needs no font.
+ * It has a string for each letter, with the advance and the outline, and a string for each kerning value, with the
+ * letter pairs that share it.
  */
 async function writeCardOutlines() {
   const target = 'app/illustrator/social-card/glyphs.json'
   const limit = 90_000
-  /** Units per em in the table; one unit is a quarter of a pixel at the largest size. */
+  /** Units per em in the table; one unit is about a quarter of a pixel at the largest text size. */
   const em = 600
-  /** Kerning smaller than this, in the table's units, is invisible. */
+  /** Kerning smaller than this is invisible, so it is left out of the table; in the table's units. */
   const minKerning = 5
   const ascii = charactersBetween(0x20, 0x7e)
-  /** Characters on menus and in names; other capitals are drawn without their accent. */
+  /** Accented characters on menus and in names. Other accented capitals are drawn without their accent. */
   const accented = Array.from('ÀÄÅÆÇÉÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ')
   const punctuation = Array.from('–—‘’“”„…•¡¿©®°·×¼½¾')
   const letters = [...ascii, ...accented, ...punctuation]
@@ -91,7 +92,8 @@ function charactersBetween(from: number, to: number) {
 }
 
 /**
- * Converts an outline to an SVG path in whole units, y downward, with relative coordinates, which halve its length.
+ * Converts a glyph's outline to an SVG path in whole units, with y pointing down. Relative coordinates halve its
+ * length.
  */
 function outline(path: string, scale: number) {
   let [x, y] = [0, 0]

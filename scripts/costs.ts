@@ -5,8 +5,8 @@ import { readMeasured, visitedPages } from './costs/measured.ts'
 import { mailPlans, type Price, prices, readOn } from './costs/prices.ts'
 
 /**
- * `npm run costs`: what a month costs, from documented prices and from the measurements in docs/performance.md;
- * `-- --write` updates docs/costs.md.
+ * `npm run costs`: calculates what a month of running the site costs, from published prices and the measurements in
+ * docs/performance.md. `-- --write` updates docs/costs.md.
  */
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
@@ -105,7 +105,7 @@ const text = [
 if (values.write) await writeFigures('costs', text, 'docs/costs.md')
 else console.log(text)
 
-/** Names what drives the bill: its largest lines, until they make up 95%. */
+/** Names the largest lines of the bill, until they make up 95% of it. */
 function describeDrivers(lines: BillLine[], usd: number) {
   const drivers: BillLine[] = []
   for (const line of lines.toSorted((one, other) => other.usd - one.usd)) {

@@ -5,17 +5,17 @@ import type { WranglerConfig } from './deploy-check.ts'
 import { defaultState, lastOrigin } from './local.ts'
 
 interface DatabaseTarget {
-  /** Arguments for `query`. */
+  /** Arguments for `query` in local.ts that select the database. */
   flags: string[]
-  /** Of the site that uses the database. */
+  /** Origin of the site that uses the database. */
   origin: string
   isLocal: boolean
   positionals: string[]
 }
 
 /**
- * Reads which database a command works on: the local one, with `--remote` production's, or with `--env staging`
- * staging's. Returns null if there are other options.
+ * Reads from a command's arguments which database it works on: by default the local one, with `--remote`
+ * production's, and with `--env staging` staging's. Returns null if an option or the environment is unknown.
  */
 export function readDatabaseTarget(args: string[]): DatabaseTarget | null {
   try {

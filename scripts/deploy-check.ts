@@ -36,7 +36,7 @@ export interface WranglerConfig extends Environment {
 export const deployEnvironments = ['production', 'staging'] as const
 type DeployEnvironment = (typeof deployEnvironments)[number]
 
-/** Returns the names of everything that an environment binds, including variables, sorted. */
+/** Returns the sorted names of an environment's bindings and variables. */
 export function boundNames(environment: Environment) {
   const bound = [
     ...(environment.d1_databases ?? []),
@@ -50,7 +50,7 @@ export function boundNames(environment: Environment) {
   return [...bound, ...Object.keys(environment.vars ?? {})].sort()
 }
 
-/** Returns what wrangler.toml still lacks for a deploy to an environment. */
+/** Returns what is missing or wrong in wrangler.toml for a deployment to an environment. */
 export function deployProblems(config: WranglerConfig, name: DeployEnvironment) {
   const environment = config.env?.[name]
   if (!environment) return [`wrangler.toml has no [env.${name}].`]
@@ -88,7 +88,10 @@ function placeholders({ vars = {}, routes = [] }: Environment, name: DeployEnvir
   return [...samples, ...insecure]
 }
 
-/** Staging must never write to production's database, stores or queues. */
+/**
+ * Returns the stores that an environment shares with production. Staging must never write to production's database,
+ * stores or queues.
+ */
 function sharedWithProduction({ env = {} }: WranglerConfig, name: DeployEnvironment) {
   if (name === 'production') return []
   const ofProduction = new Set(stores(env.production))
@@ -97,7 +100,10 @@ function sharedWithProduction({ env = {} }: WranglerConfig, name: DeployEnvironm
     .map((store) => `env.${name} uses production’s ${store}: give it its own.`)
 }
 
-/** Returns what an environment stores data in, such as "bucket holston-table-pictures"; ids that are placeholders are left out. */
+/**
+ * Returns what an environment stores data in, such as "bucket holston-table-pictures". Stores with a placeholder ID
+ * are left out.
+ */
 export function stores(environment: Environment = {}) {
   const { d1_databases = [], kv_namespaces = [], r2_buckets = [], queues = {}, ratelimits = [] } = environment
   const named = [
@@ -111,7 +117,7 @@ export function stores(environment: Environment = {}) {
   return [...new Set(named.map((parts) => parts.join(' ')))].filter((store) => !/ [0-]*1?$/.test(store))
 }
 
-/** Returns how to set the secrets that an environment requires and its Worker lacks. */
+/** Returns instructions for setting each secret that an environment requires and its Worker lacks. */
 export function missingSecrets(config: WranglerConfig, name: DeployEnvironment, secrets: readonly string[]) {
   return (config.env?.[name]?.secrets?.required ?? [])
     .filter((secret) => !secrets.includes(secret))

@@ -13,15 +13,15 @@ import { deployEnvironments, deployProblems, missingSecrets, type WranglerConfig
 import { build } from './local.ts'
 
 /**
- * `npm run deploy`: refuses to start while something is missing; otherwise builds, migrates the database, deploys, waits
- * for the new version and tests it (docs/deploy.md). `-- --env staging` deploys to staging; `-- --auto` rolls back by
- * itself if the new version fails.
+ * `npm run deploy`: builds the site, migrates the database, deploys, waits for the new version and tests it
+ * (docs/deploy.md). Stops before the build if something is missing. `-- --env staging` deploys to staging; `--
+ * --auto` rolls back automatically if the new version fails.
  */
 
-/** For five minutes: a new custom domain gets its certificate only after the first deploy. */
+/** Poll for five minutes, because a new custom domain gets its certificate only after the first deployment. */
 const polling = { tries: 100, pause: () => setTimeout(3000) }
 const requestTimeoutMs = 10_000
-/** Cloudflare's limit for a version's message. */
+/** Maximum length of a version's message at Cloudflare, in characters. */
 const maxMessageLength = 100
 
 const { environment, auto } = readOptions()
@@ -40,7 +40,7 @@ const visit: Visit = (path, init) =>
 const previous = await runningVersion(visit)
 
 await build({ sourceMap: true })
-step('The bookmark to restore the database to, if a migration was a mistake:')
+step('Bookmark for restoring the database if a migration turns out to be a mistake:')
 run(['d1', 'time-travel', 'info', 'DB'])
 step('Migrations:')
 run(['d1', 'migrations', 'apply', 'DB', '--remote'])
@@ -50,15 +50,15 @@ const version = deploy()
 step(`Waiting until ${origin} runs version ${version}:`)
 const waitProblem = await waitForVersion(visit, version, polling)
 if (waitProblem !== null) await giveUp(waitProblem)
-console.log('✓ /healthz answers with this version, and /readyz is ready.')
+console.log('✓ /healthz reports this version, and /readyz is ready.')
 
-step('Testing it:')
+step('Testing the new version:')
 const checks = await smokeTest(visit, { origin, hidden: environment === 'staging' })
 for (const { name, problems } of checks)
   console.log(problems.length === 0 ? `✓ ${name}` : `✗ ${name}: ${problems.join('; ')}`)
 if (checks.some(({ problems }) => problems.length > 0)) await giveUp('The smoke test failed.')
 console.log(`\nDeployed ${commit.sha} to ${origin} as version ${version}.`)
-if (previous !== null) console.log(`To return to the version before: ${rollbackCommand(previous)}`)
+if (previous !== null) console.log(`To roll back to the previous version: ${rollbackCommand(previous)}`)
 
 function readOptions() {
   try {
@@ -79,7 +79,10 @@ function stopOnProblems(problems: string[]) {
   process.exit(1)
 }
 
-/** Secrets belong to the Worker, so before the first deploy there may be neither. */
+/**
+ * Returns instructions for missing secrets. Secrets belong to the Worker, so before the first deployment there may be
+ * neither secrets nor a Worker.
+ */
 function secretProblems() {
   let secrets: string[] = []
   let note: string[] = []
@@ -96,13 +99,13 @@ function secretProblems() {
   return missing.length === 0 ? [] : [...missing, ...note]
 }
 
-/** Runs a wrangler command that changes nothing if it fails. */
+/** Runs a wrangler command that changes nothing if it fails. A failure ends the deployment. */
 function run(args: string[]) {
   try {
     // Wrangler must not ask about migrations: after the answer "no" it would deploy without them.
     showWrangler([...args, '--env', environment], { interactive: false })
   } catch (error) {
-    console.error(`\nNot deployed: ${(error as Error).message} The version before is still running.`)
+    console.error(`\nNot deployed: ${(error as Error).message} The previous version is still running.`)
     process.exit(1)
   }
 }
@@ -113,10 +116,10 @@ function deploy() {
     return deployedVersion()
   } catch (error) {
     console.error(
-      `\n${(error as Error).message} The migrations were applied; the version before works with them.\n` +
+      `\n${(error as Error).message} The migrations were applied; the previous version works with them.\n` +
         `Which version is running now: npx wrangler deployments status --env ${environment}`,
     )
-    if (previous !== null) console.error(`To return to the version before: ${rollbackCommand(previous)}`)
+    if (previous !== null) console.error(`To roll back to the previous version: ${rollbackCommand(previous)}`)
     process.exit(1)
   }
 }
@@ -143,16 +146,18 @@ function rollbackCommand(to: string) {
   return `npx wrangler rollback ${to} --env ${environment}`
 }
 
-/** Says how to roll back, or does it, and ends with an error. */
+/**
+ * Ends a failed deployment with an error. With `--auto`, rolls back first; otherwise prints the command that does.
+ */
 async function giveUp(problem: string): Promise<never> {
   console.error(`\n✗ ${problem}`)
   if (previous === null) {
-    console.error('No version answered /healthz before this deploy, so there is none to roll back to.')
+    console.error('No version answered /healthz before this deploy, so there is no version to roll back to.')
     process.exit(1)
   }
-  const note = 'Migrations are not rolled back: they only add, so the version before works with them.'
+  const note = 'Migrations are not rolled back: they only add, so the previous version works with them.'
   if (!auto) {
-    console.error(`To return to the version before, run:\n  ${rollbackCommand(previous)}\n${note}`)
+    console.error(`To roll back to the previous version, run:\n  ${rollbackCommand(previous)}\n${note}`)
     process.exit(1)
   }
   console.error(`Rolling back: ${rollbackCommand(previous)}\n${note}`)

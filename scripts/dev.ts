@@ -41,7 +41,7 @@ migrate(state)
 if (state === defaultState) writeDevVars()
 await seedIfEmpty({ state, now: Date.now() })
 
-// As for wrangler (local.ts): nothing here uses the network.
+// Nothing here uses the network, just as when wrangler runs from local.ts.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 process.env.WRANGLER_SEND_METRICS = 'false'
 
@@ -54,7 +54,7 @@ const vite = await createServer({
     hmr: { server: http },
     watch: { ignored: ['**/.wrangler/**', '**/build/**', '**/test-results/**'] },
   },
-  // Packages are found before the first page is requested, instead of one by one with a full reload for each.
+  // Find packages before the first page is requested. Packages found later would each cause a full reload.
   environments: { worker: { optimizeDeps: { entries: ['worker/*.ts', 'app/**/*.{ts,tsx}'] } } },
   plugins: [
     cloudflare({
@@ -84,7 +84,7 @@ http.listen(port, 'localhost', () => {
 })
 setInterval(() => void tick(), 15 * 60_000)
 
-/** Queues the jobs again that were waiting or running in the previous Worker. */
+/** Requeues the jobs that were waiting or running in the previous Worker. */
 async function resumeJobs() {
   expireLeases(state)
   await tick()
@@ -103,7 +103,7 @@ function siteUpdates(): Plugin {
       worker?.hot.on('site:loaded', (failure: ErrorPayload['err'] | null) => {
         client.hot.send(failure ? { type: 'error', err: failure } : { type: 'full-reload' })
       })
-      // Also called when a change of wrangler.toml has restarted workerd.
+      // This is also called after a change to wrangler.toml has restarted workerd.
       return () => {
         if (http.listening) void resumeJobs()
       }
@@ -113,22 +113,22 @@ function siteUpdates(): Plugin {
       const { moduleGraph, hot } = this.environment
       const changed = new Set(modules)
       if (type !== 'update') {
-        // In the meantime, Remix reads the list of routes again; it doesn't report when it is done.
+        // Wait while Remix reads the list of routes again, because it doesn't report when it has finished.
         await new Promise((resolve) => setTimeout(resolve, 300))
         for (const [id, module] of moduleGraph.idToModuleMap)
           if (id.startsWith('\0virtual:remix/')) changed.add(module)
       }
       for (const module of changed) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
       if (changed.size > 0) hot.send({ type: 'custom', event: 'site:changed', data: { at: timestamp } })
-      // No modules for Vite to handle, because Vite would load every module of the Worker again.
+      // Return no modules, because Vite would otherwise load every module of the Worker again.
       return []
     },
   }
 }
 
 /**
- * Restarts Vite, and with it workerd, only when `vite.config.ts` itself changes. The modules that it imports
- * (the security headers, the access policy) matter to it in builds only; here they reload like any other.
+ * Restarts Vite and workerd only when `vite.config.ts` itself changes. The modules that it imports, such as the
+ * security headers and the access policy, affect only builds; here they reload like any other module.
  */
 function keepRunning(): Plugin {
   return {

@@ -13,17 +13,17 @@ import {
   placeholderArt,
   variantUrl,
 } from '#app/domain/images/product-image.ts'
-import { coveredPlate } from '#app/illustrator/covered-plate.ts'
-import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
+import { drawCoveredPlate } from '#app/illustrator/covered-plate.ts'
+import { illustrate, type IllustrationSubject } from '#app/illustrator/illustrate.ts'
 import { catering, thanksgiving } from './illustrate.ts'
 import { drawingHash, drawnAhead, pictureFile, pictureFolder } from './seed/pictures.ts'
 
 /**
- * `npm run art`: draws the pictures that ship with the site and those of the seeded meals, with the illustrator that
- * also generates pictures. `-- seed` draws only the seeded meals, and of those only what has changed.
+ * `npm run art`: draws the pictures that ship with the site and those of the seeded meals, with the same illustrator
+ * as the image job. A seeded meal is drawn only if its picture has changed. `-- seed` draws only the seeded meals.
  */
 
-const categoryArt: Record<string, Subject> = {
+const categoryArt: Record<string, IllustrationSubject> = {
   entree: {
     name: 'Roast Chicken Plate',
     description: 'Roast chicken with mashed potatoes and green beans',
@@ -47,7 +47,7 @@ interface Art {
 }
 
 const art: readonly Art[] = [
-  { name: placeholderArt, svg: coveredPlate(), widths: imageWidths },
+  { name: placeholderArt, svg: drawCoveredPlate(), widths: imageWidths },
   ...Object.entries(categoryArt).map(([name, subject]) => ({
     name,
     svg: illustrate(subject),
@@ -79,7 +79,7 @@ async function drawSeedPictures() {
       .filter(({ file }) => !unused.delete(file))
     if (missing.length === 0) continue
     const png = renderPng(illustrate(product))
-    // With sharp's default effort, encoding the largest of these sample files alone takes eight seconds.
+    // Lower the effort: with sharp's default, encoding just the largest of these sample files takes eight seconds.
     for (const { width, file } of missing) await encode(png, { width, file, format: 'avif', effort: 2 })
   }
   for (const file of unused) rmSync(file)
@@ -101,6 +101,6 @@ async function encode(
   console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
 }
 
-function cardArt(name: string, subject: Subject | undefined): Art[] {
+function cardArt(name: string, subject: IllustrationSubject | undefined): Art[] {
   return subject ? [{ name, svg: illustrate(subject), widths: cardWidths }] : []
 }

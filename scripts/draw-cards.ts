@@ -4,7 +4,7 @@ import { drawSocialCard } from './social-card-file.ts'
 
 /**
  * `npm run cards`: draws the social cards of the pages that don't come from database rows; `-- faq` draws only the
- * cards with a matching file name.
+ * cards whose file name contains `faq`.
  */
 
 const [filter = ''] = process.argv.slice(2)

@@ -5,8 +5,8 @@ import { queries, requireLocalDatabase } from './local.ts'
 import { inlineParams, retryFromCommandLine } from './retry-failed-job.ts'
 
 /**
- * Lists the newest failed jobs; `-- retry email:12` makes the next tick try that job again. `--remote` means
- * production, `--env staging` staging.
+ * `npm run failed-jobs`: lists the newest failed jobs; `-- retry email:12` makes the next tick retry that job. Add
+ * `--remote` for production or `--env staging` for staging.
  */
 
 const target = readDatabaseTarget(process.argv.slice(2))

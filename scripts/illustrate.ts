@@ -4,25 +4,30 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import subsetFont from 'subset-font'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
+import { illustrate, type IllustrationSubject } from '#app/illustrator/illustrate.ts'
 import { seedProducts } from './seed/products.ts'
 
-/** Without descriptions, so that editing a meal's text does not change its picture. */
-export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category, allergens }) => ({
-  name,
-  description: '',
-  category: { Mains: 'entree', Sides: 'side', Appetizers: 'snack', Desserts: 'snack' }[category],
-  allergens,
-}))
+/**
+ * Thanksgiving items to illustrate. They have no descriptions, so that editing a description doesn't change the
+ * picture.
+ */
+export const thanksgiving: readonly IllustrationSubject[] = thanksgivingItems.map(
+  ({ name, category, allergens }) => ({
+    name,
+    description: '',
+    category: { Mains: 'entree', Sides: 'side', Appetizers: 'snack', Desserts: 'snack' }[category],
+    allergens,
+  }),
+)
 
-export const catering: readonly Subject[] = cateringMenu.map(({ name, category, allergens }) => ({
+export const catering: readonly IllustrationSubject[] = cateringMenu.map(({ name, category, allergens }) => ({
   name,
   description: '',
   category,
   allergens,
 }))
 
-export const subjects: readonly Subject[] = [...seedProducts, ...thanksgiving, ...catering]
+export const subjects: readonly IllustrationSubject[] = [...seedProducts, ...thanksgiving, ...catering]
 
 const TINTS: Readonly<Record<string, string>> = {
   entree: '#f0cfb8',
@@ -41,9 +46,10 @@ const FONT = 'Fraunces'
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /**
- * Draws one picture on its category's tint, with the name below. IDs get a prefix, because all pictures share one SVG.
+ * Draws one picture on its category's background color, with the meal's name below. SVG IDs get a prefix, because all
+ * pictures share one SVG.
  */
-function tile(subject: Subject, i: number, columns: number, side: number): string {
+function tile(subject: IllustrationSubject, i: number, columns: number, side: number): string {
   const picture = illustrate(subject)
     .replace(/\bid="/g, `id="p${i}`)
     .replace(/href="#/g, `href="#p${i}`)
@@ -59,7 +65,7 @@ function tile(subject: Subject, i: number, columns: number, side: number): strin
 }
 
 /** Draws all pictures on one sheet, as a single SVG. */
-function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE): string {
+function contactSheet(list: readonly IllustrationSubject[], columns = COLUMNS, side = SIDE): string {
   const rows = Math.ceil(list.length / columns)
   const width = GAP + columns * (side + GAP)
   const height = GAP + rows * (side + LABEL + GAP)
@@ -70,7 +76,7 @@ function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE):
   )
 }
 
-/** Returns a font for the labels, because the rasterizer has no font of its own and cannot read compressed ones. */
+/** Returns a font for the labels, because the rasterizer has no font of its own and can't read compressed fonts. */
 async function labelFont(): Promise<Uint8Array> {
   const packed = await readFile(
     'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',

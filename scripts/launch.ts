@@ -20,14 +20,14 @@ import {
 } from './launch/steps.ts'
 
 /**
- * `npm run launch` brings the site to the owner's Cloudflare account (docs/launch.md). It creates only what is missing,
- * so that it can be run again at any time, also after it failed.
+ * `npm run launch` sets up the site in the owner's Cloudflare account (docs/launch.md). It creates only what is
+ * missing, so it can be run again at any time, even after a failure.
  */
 
 const usage = `Usage: npm run launch -- [--domain kitchen.com] [--sender hello@kitchen.com] [--name "My Kitchen"]
                          [--account <id or name>] [--yes] [--skip-deploy]
 
-  --yes          ask nothing: take the flags, wrangler.toml, and RESEND_API_KEY and RESEND_WEBHOOK_SECRET from the
+  --yes          ask nothing: use the flags, wrangler.toml, and RESEND_API_KEY and RESEND_WEBHOOK_SECRET from the
                  environment
   --skip-deploy  prepare everything, but leave the deployment to npm run deploy`
 
@@ -124,7 +124,10 @@ function logIn() {
   }
 }
 
-/** Stores the account in wrangler.toml, so that no later command asks again or takes another one. */
+/**
+ * Chooses the Cloudflare account and stores it in wrangler.toml, so that no later command asks again or uses a
+ * different account.
+ */
 async function chooseAccount(
   api: CloudflareApi,
   production: Production,
@@ -152,7 +155,10 @@ async function chooseAccount(
   report.existing(`Cloudflare account ${account.name}`)
 }
 
-/** The domain and the sender's address are stored in wrangler.toml, which answers the questions of the next run. */
+/**
+ * Chooses the site's domain and the sender's address. Both are stored in wrangler.toml, so the next run suggests
+ * them.
+ */
 async function chooseDomain(
   production: Production,
   questions: Questions,
@@ -173,7 +179,7 @@ async function chooseDomain(
   const isOfDomain = (address: string) => address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`)
   const sender = await choose(questions, flags.sender, {
     flag: 'sender',
-    text: 'Address that email comes from',
+    text: 'Sender’s email address',
     known: isOfDomain(EMAIL_FROM) ? EMAIL_FROM : `hello@${domain}`,
     problem: (answer) =>
       isDeliverableAddress(answer) && isOfDomain(answer)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The local machine: where its state is stored, which keys sign its links, and how wrangler is called. */
+/** The local machine: where its state is stored, which keys sign its links, and how to run wrangler. */
 
 export const defaultState = '.wrangler/state'
 
@@ -20,10 +20,10 @@ if (process.platform === 'win32') {
 /** How long a command waits while another process writes to the local database, ms. */
 const lockTimeoutMs = 10_000
 
-/** The folder of the tools that `npm ci` installed, including the Node that they run on. */
+/** The folder of the tools that `npm ci` installed, including the Node.js that runs them. */
 const tools = resolve('node_modules/.bin')
 
-/** Environment in which wrangler calls nobody but Cloudflare. */
+/** Environment variables that stop wrangler from contacting anybody but Cloudflare. */
 export const wranglerEnv = {
   ...process.env,
   PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
@@ -48,7 +48,9 @@ export function migrate(state: string) {
   wrangler(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
 }
 
-/** Whether the local database has all migrations. Wrangler can report it, too, but takes three seconds. */
+/**
+ * Whether all migrations have been applied to the local database. Wrangler can report this, but takes three seconds.
+ */
 function isMigrated(state: string) {
   const file = localFile(state)
   if (!file) return false
@@ -60,12 +62,15 @@ function isMigrated(state: string) {
   return readdirSync('migrations').every((name) => !name.endsWith('.sql') || names.has(name))
 }
 
-/** Runs one statement and returns its rows: on the local database or, with `--remote` in `flags`, on production's. */
+/**
+ * Runs one SQL statement and returns its rows. The statement runs on the local database or, with `--remote` in
+ * `flags`, on a remote one.
+ */
 export function query<Row>(sql: string, flags: string[]): Row[] {
   return (queries([sql], flags)[0] ?? []) as Row[]
 }
 
-/** Runs statements as one batch and returns the rows of each. */
+/** Runs SQL statements as one batch and returns the rows of each. */
 export function queries(statements: string[], flags: string[]): unknown[][] {
   const file =
     flags.includes('--local') && localFile(flags[flags.indexOf('--persist-to') + 1] ?? defaultState)
@@ -87,7 +92,8 @@ function runBatch(file: string, statements: string[]) {
 }
 
 /**
- * Works on the database file directly, so that a server using it does not have to wait, as it would for a second server.
+ * Opens the database file directly, so that a server that is using it doesn't have to wait, as it would for a second
+ * server.
  */
 function withDatabase<Result>(file: string, work: (db: DatabaseSync) => Result) {
   const db = new DatabaseSync(file, { timeout: lockTimeoutMs })
@@ -102,8 +108,8 @@ function withDatabase<Result>(file: string, work: (db: DatabaseSync) => Result) 
 }
 
 /**
- * Runs a file of SQL statements on the local database, all or nothing, so the file must not contain `commit`. If there
- * is no database yet, an empty one is created first.
+ * Runs a file of SQL statements on the local database in one transaction, so the file must not contain `commit`. If
+ * there is no database yet, an empty one is created first.
  */
 export function execute(file: string, state: string) {
   const database = localFile(state)
@@ -111,15 +117,15 @@ export function execute(file: string, state: string) {
   else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
 }
 
-/** Downloads an object from production's bucket of exports to a file. */
+/** Downloads an object from production's backup bucket to a file. */
 export function downloadObject(key: string, file: string) {
   wrangler(['r2', 'object', 'get', `${backupBucket}/${key}`, '--file', file, '--remote'])
 }
 
-/** Name of the bucket, as in wrangler.toml. */
+/** Name of production's backup bucket, as in wrangler.toml. */
 const backupBucket = 'holston-table-backups'
 
-/** Returns the file of the local D1 database, which exists once the database has been queried. */
+/** Returns the path of the local D1 database file, which exists once the database has been queried. */
 export function databaseFile(state: string) {
   const file = localFile(state)
   if (file === undefined) throw new Error(`There is no local database in ${state}.`)
@@ -148,8 +154,8 @@ interface Secrets {
 }
 
 /**
- * Returns the secrets of a local state, which are created once and stored in its folder. They protect nothing of
- * value.
+ * Returns the secrets of a local state, which are created once and stored in the state's folder. They protect nothing
+ * of value.
  */
 export function localSecrets(state: string): Secrets {
   const file = join(state, 'local-secrets.json')
@@ -176,14 +182,14 @@ export function writeDevVars() {
 
 const originFile = (state: string) => join(state, 'origin')
 
-/** Returns the URL at which this state was last served; links in its emails point to it. */
+/** Returns the origin at which a local state was last served. Links in emails of that state point there. */
 export function lastOrigin(state: string) {
   return existsSync(originFile(state)) ? readFileSync(originFile(state), 'utf8') : 'http://localhost:8787'
 }
 
 /**
- * Expires the leases of jobs that a killed or reloaded Worker was running, because no other Worker runs jobs locally.
- * The next tick decides which jobs may be repeated.
+ * Expires the leases of jobs that a stopped or reloaded Worker was running. This is safe because no other Worker runs
+ * jobs locally. The next tick decides which jobs may be run again.
  */
 export function expireLeases(state: string) {
   queries(
@@ -198,14 +204,14 @@ export function expireLeases(state: string) {
 }
 
 /**
- * Whether a line of wrangler's output says that the Worker is serving, at the start or after a reload. The queues are
- * in memory and are lost with the previous Worker, so waiting jobs must be queued again.
+ * Whether a line of wrangler's output says that the Worker is ready, after a start or a reload. The queues are in
+ * memory and are lost with the previous Worker, so waiting jobs must then be queued again.
  */
 export function isServing(line: string) {
   return /Ready on|Local server updated and ready/.test(line)
 }
 
-/** Runs the tick, which queues everything that is due; returns what went wrong, or null. */
+/** Runs the tick, which queues everything that is due. Returns what went wrong, or null. */
 export async function runTick(origin: string) {
   try {
     return (await triggerCron(origin, Date.now())) ? null : 'The scheduled tick failed.'
@@ -222,7 +228,7 @@ interface ServeOptions {
   state: string
   port: number
   protocol: 'http' | 'https'
-  /** Further arguments for wrangler. */
+  /** Additional arguments for wrangler. */
   extra?: string[]
 }
 
@@ -275,7 +281,7 @@ export function isFree(port: number) {
 
 /**
  * Runs wrangler and returns its output. A server that is writing locks the database for a moment, so a command that
- * finds it locked is retried.
+ * fails because of the lock is retried.
  */
 function wrangler(args: string[], attempts = 3): string {
   try {

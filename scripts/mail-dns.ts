@@ -6,8 +6,8 @@ import { lookupsOf } from './mail-dns/lookups.ts'
 import { messageFindings } from './mail-dns/message.ts'
 
 /**
- * `npm run mail:dns` checks the sending domain's DNS records as receivers do and reports what is missing (docs/mail.md).
- * It exits with 1 if email would not arrive.
+ * `npm run mail:dns` checks the sending domain's DNS records as receivers do and reports what is missing
+ * (docs/mail.md). It exits with code 1 if email would not arrive.
  */
 
 const usage = `Usage: npm run mail:dns -- [domain] [--by resend,cloudflare,smtp] [--selector name] [--server ip:port]

@@ -6,7 +6,7 @@ import type * as Emails from '#tests/support/mail/emails.ts'
 
 const target = 'test-results/emails.html'
 
-// Vite loads the email templates, because Node cannot read JSX.
+// Load the email templates with Vite, because Node can't run JSX.
 const vite = await createServer({
   configFile: false,
   appType: 'custom',

@@ -9,8 +9,9 @@ import { readDatabaseTarget } from './database-target.ts'
 import { defaultState, localSecrets, query, requireLocalDatabase } from './local.ts'
 
 /**
- * `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows email 3 with its link. `--env staging`
- * means staging's outbox; the links need its signing key: `SIGNING_KEY=… npm run mail -- 3 --env staging`.
+ * `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows email 3 with its link. Add `--env
+ * staging` for staging's outbox. Its links need staging's signing key: `SIGNING_KEY=… npm run mail -- 3 --env
+ * staging`.
  */
 
 interface Row {

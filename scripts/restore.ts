@@ -15,11 +15,11 @@ import {
 } from './restore/rebuild.ts'
 
 /**
- * `npm run restore -- --from latest --to .wrangler/restored` rebuilds a local database from an export and checks it. It
- * changes nothing else: `--remote` prints the commands that restore production, for a person to run (docs/restore.md).
+ * `npm run restore -- --from latest --to .wrangler/restored` rebuilds a local database from an export and checks it.
+ * It never changes production: `--remote` only prints the commands that restore production (docs/restore.md).
  */
 
-/** Commands for a person to run; this script runs none of them. */
+/** Commands that restore production, for a person to run; this script doesn't run any of them. */
 const productionSteps = `This command changed nothing. docs/restore.md explains which of the two to choose.
 
 A. Rows are wrong or missing, but the database exists: use Time Travel, to any minute of the last 30 days.
@@ -89,7 +89,7 @@ async function restore(to: string) {
   console.log(
     `Export ${name}, created ${new Date(endedAt ?? 0).toISOString()}: ${countExportedRows(manifest)} rows.`,
   )
-  // Any query makes wrangler create the empty database in the place where its server looks for it.
+  // Run any query, so that wrangler creates an empty database where its server looks for it.
   query('select 1', ['--local', '--persist-to', to])
   const db = openDatabase(databaseFile(to))
   rebuild(db, folder, manifest)

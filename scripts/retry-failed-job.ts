@@ -3,13 +3,13 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import {
   buildRetryFailedJobStatements,
   commandLineActor,
-  readRetryResult,
+  parseRetryResult,
 } from '#app/data/scheduling/failed-job-statements.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { parseMessageBody } from '#app/jobs/messages.ts'
+import { parseJobMessage } from '#app/jobs/messages.ts'
 
-/** Runs statements as one batch and returns the rows of each. */
+/** Runs SQL statements as one batch and returns the rows of each. */
 type RunBatch = (statements: string[]) => unknown[][] | Promise<unknown[][]>
 
 /**
@@ -22,10 +22,10 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
     const [[row] = []] = (await run([`select body from dead_letters where id = ${job.id}`])) as {
       body: string
     }[][]
-    if (row && !parseMessageBody(row.body)) return `${key} has no message that this version can read.`
+    if (row && !parseJobMessage(row.body)) return `${key} has no message that this version can read.`
   }
   const steps = buildRetryFailedJobStatements(job, { by: commandLineActor, now })
-  switch (readRetryResult(await run(steps.map(inlineParams))).outcome) {
+  switch (parseRetryResult(await run(steps.map(inlineParams))).outcome) {
     case 'retried':
       return `${key} runs again at the next tick.`
     case 'not-failed':
@@ -36,8 +36,8 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
 }
 
 /**
- * Returns a statement with its parameters written into it, because wrangler's command takes none. The parameters are
- * numbers, and names and keys that we have checked.
+ * Returns an SQL statement with its parameters written into it, because wrangler's command accepts no parameters.
+ * They are numbers, names and keys that have already been checked.
  */
 export function inlineParams(step: SQL) {
   return new SQLiteAsyncDialect().sqlToQuery(step.inlineParams()).sql

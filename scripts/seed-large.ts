@@ -6,9 +6,9 @@ import { seedIfEmpty } from './seed.ts'
 import { largeSeed } from './seed-large/statements.ts'
 
 /**
- * `npm run seed:large -- --persist-to <folder>`: creates a separate local database of the size used to measure the
- * admin: 100 meals, 12 posts, 50,000 subscribers, 200,000 emails, 60 weeks of newsletter issues, 2,000 messages and
- * their related rows. Don't use the usual state, because it would be filled with sample data; `--again` starts over.
+ * `npm run seed:large -- --persist-to <folder>`: creates a separate local database for measuring the admin, with 100
+ * meals, 12 posts, 50,000 subscribers, 200,000 emails, 60 weeks of newsletter issues, 2,000 messages and related
+ * rows. Don't use the usual state, because it would be filled with sample data. `--again` starts over.
  */
 
 const { values } = parseArgs({

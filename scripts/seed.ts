@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
-import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import { bundledImageUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
 import { defaultHolidaySchedule, holidayView } from '#app/domain/scheduling/holiday.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -17,8 +17,9 @@ const minute = 60_000
 const day = 86_400_000
 
 /**
- * Fills an empty local database with sample data relative to `now`; returns whether it did. With `pictures`, that many
- * meals get a picture drawn live and the others none; without it, every meal gets one, most of them drawn ahead.
+ * Fills an empty local database with sample data relative to `now`; returns false if it already has data. With
+ * `pictures`, that many meals get a picture drawn live and the rest get none. Without it, every meal gets a picture,
+ * and most of these were drawn ahead.
  */
 export async function seedIfEmpty({
   state,
@@ -40,7 +41,7 @@ export async function seedIfEmpty({
   const pictureOf = picturesFor(pictures)
   writeFileSync(file, await seedSql({ now, pictureOf, adminPassword: localSecrets(state).adminPassword }))
   const drawn = seedProducts.map(pictureOf).filter((picture) => picture !== 'live' && picture !== 'none')
-  // Stored before the rows, because a database with rows is not seeded again after an interruption.
+  // Store the pictures before the rows, because a database with rows is not seeded again after an interruption.
   if (drawn.length > 0) await storeDrawn(drawn, state)
   execute(file, state)
   return true
@@ -127,7 +128,7 @@ function menuRows(now: number, pictureOf: PictureOf) {
           : null,
       }),
     ),
-    // Image jobs without a queue message: the first tick finds them, as it finds any job that a restart lost.
+    // These image jobs have no queue message. The first tick finds them, as it finds any job that a restart lost.
     ...seedProducts.flatMap((product, index) =>
       pictureRows(product, { id: index + 1, picture: pictureOf(product), now }),
     ),
@@ -153,7 +154,7 @@ function pictureRows(
       attempts: 1,
       provider: 'illustrator',
       model: 'illustrator',
-      prompt: imagePrompt(product),
+      prompt: buildImagePrompt(product),
       image_url: storedImageUrl(picture),
       cost_micro_usd: 0,
       approved_at: now,
@@ -163,14 +164,16 @@ function pictureRows(
 }
 
 /**
- * Approves illustrations automatically: the built-in illustrator draws only what the recipe says, so its pictures need
- * no review.
+ * Turns on automatic approval of illustrations. The built-in illustrator draws only what the meal's text says, so its
+ * pictures need no review.
  */
 function autoApproval(now: number) {
   return insert('business_facts', { key: 'autoApprovePictures', value: 'true', updated_at: now })
 }
 
-/** Moves the holiday, so that it takes orders whenever someone starts the site for the first time. */
+/**
+ * Moves the Thanksgiving dates, so that holiday orders are open whenever someone starts the site for the first time.
+ */
 function openHoliday(now: number) {
   const { thanksgiving, timeZone } = defaultSettings
   if (holidayView(now, thanksgiving, timeZone).isOpen) return []
@@ -192,7 +195,9 @@ function postRows(now: number) {
   )
 }
 
-/** Creates an admin, in local state only: no migration and no remote command ever creates an account (A08). */
+/**
+ * Creates an admin account, in the local state only. No migration or remote command ever creates an account (A08).
+ */
 async function localAdmin(now: number, password: string) {
   const id = 'local-admin'
   return [

@@ -31,8 +31,8 @@ const { values, tokens } = parseArgs({
     'local-protocol': { type: 'string', default: 'http' },
     'persist-to': { type: 'string', default: defaultState },
     /**
-     * Number of seeded meals to draw live, while the others get no picture; without it, most meals have a picture
-     * drawn ahead.
+     * Number of seeded meals whose picture is drawn live; the rest get no picture. Without this option, most pictures
+     * were drawn ahead.
      */
     pictures: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
@@ -91,8 +91,8 @@ worker.on('exit', (code) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
 
 /**
- * Makes the built files look ten seconds old. Wrangler watches them with esbuild, which does not trust the date of a
- * file that is less than three seconds old and reads it again and again, at 5 % of a core.
+ * Makes the built files look ten seconds old. Wrangler watches them with esbuild, which distrusts the date of a file
+ * that is less than three seconds old. It would read such files again and again, at 5% of a core.
  */
 function backdateBuild() {
   const tenSecondsAgo = Date.now() / 1000 - 10
@@ -158,7 +158,7 @@ function countPicturesLeft() {
   return row?.count ?? 0
 }
 
-/** Whether an image job has ended, with or without a picture. */
+/** Whether a log line says that an image job has ended, with or without a picture. */
 function isPictureDone(line: string) {
   return (
     line.includes('"event":"job"') &&

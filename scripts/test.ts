@@ -5,8 +5,7 @@ import { tool } from './local.ts'
 
 /**
  * `npm test`: runs every check, then prints the totals in one line. `--without-browser` leaves out the end-to-end
- * tests (`npm run check`); `--only-browser` runs nothing else, and passes further arguments to Playwright (`npm run
- * e2e`).
+ * tests (`npm run check`); `--only-browser` runs only those and passes other arguments to Playwright (`npm run e2e`).
  */
 
 const reports = 'test-results'
@@ -47,8 +46,8 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
 /**
- * Runs the checks that only read files, one after the other, while the tests run, which leave a core idle now and
- * then.
+ * Runs the checks that only read files, one after the other. They run alongside the tests, which sometimes leave a
+ * core idle.
  */
 async function runStaticChecks(): Promise<Tally> {
   const results = [
@@ -114,7 +113,10 @@ function readReport(file: string, tally: (report: Report) => Tally): Tally {
   }
 }
 
-/** Counts a runner as failed even if none of its tests failed: a broken file, a crash, an unhandled rejection. */
+/**
+ * Adds a failure if a runner failed but none of its tests did, for example because of a broken file, a crash or an
+ * unhandled rejection.
+ */
 function withRunnerFailure(runner: string, counts: Tally, isPassing: boolean): Tally {
   if (isPassing || counts.failed > 0) return counts
   failures.push(`${runner} failed outside its tests: see its output above`)
@@ -136,8 +138,8 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
 }
 
 /**
- * Stops the running tools first, with the signal that makes them clean up, so that nothing continues on databases that
- * are gone.
+ * Sends the running tools SIGINT, so that they clean up, and exits after them. Otherwise they would go on using
+ * databases that are gone.
  */
 function stop() {
   isStopped = true
@@ -146,9 +148,8 @@ function stop() {
 }
 
 /**
- * Returns a folder in memory for the tests' databases, and for the browser if none is installed, because thousands of
- * writes would have to wait for a disk. Undefined if there is too little room (4 GiB) or programs may not run from
- * there.
+ * Creates a folder in memory for the tests' databases, and for the browser if none is installed, because a disk would
+ * slow down thousands of writes. Returns undefined if less than 4 GiB is free or programs can't run from there.
  */
 function createMemoryFolder() {
   if (process.env.TMPDIR) return undefined
@@ -171,6 +172,6 @@ function removeFolder(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // Something is still writing there; a leftover folder is better than a run that ends with an error of its own.
+    // Something is still writing there. A leftover folder is better than a run that fails during cleanup.
   }
 }

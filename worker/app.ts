@@ -8,11 +8,11 @@ import type { CachePurger } from './cache/cache-purger.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { CronMonitor } from './cron.ts'
 import { limitBodySize } from './guards/body-limits.ts'
-import { canonicalUrl, hasDecodablePath, isReadRequest } from './guards/canonical-url.ts'
+import { findCanonicalRedirect, hasDecodablePath, isReadRequest } from './guards/canonical-url.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
-import { createMenuRollover } from './menu-rollover.ts'
+import { createMenuRolloverCheck } from './menu-rollover.ts'
 import { isReady } from './readiness.ts'
 
 interface Site {
@@ -37,7 +37,7 @@ export function createApp(
 ) {
   const app = new Hono<HonoTypes>()
   const limitWrites = createWriteRateLimiter()
-  const ensureMenu = createMenuRollover()
+  const ensureMenu = createMenuRolloverCheck()
   const isLocal = isLocalSite(settings.SITE_ORIGIN)
   const isStaging = settings.ENVIRONMENT === 'staging'
 
@@ -116,7 +116,7 @@ export function createApp(
   })
 
   app.use(async (c, next) => {
-    const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
+    const location = findCanonicalRedirect(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
     // Don't cache a redirect to another host: Workers Cache ignores the host, so the cached redirect would loop.
     const isOwnPath = location.startsWith('/')

@@ -4,7 +4,7 @@ import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
 /** Makes a new week's menu live if the cron tick hasn't done so yet. Each isolate checks once a week. */
-export function createMenuRollover() {
+export function createMenuRolloverCheck() {
   let checkedWeek = { from: 0, until: 0 }
 
   return async (context: Context) => {

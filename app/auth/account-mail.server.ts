@@ -3,8 +3,8 @@ import { addAccountLink, findAccountLink } from '#app/data/accounts/account-link
 import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { type Account, type AccountLinkPurpose, normalizeAccountEmail } from '#app/domain/accounts/account.ts'
-import { findCurrentUser } from './guards.server.ts'
-import { applyAccountChange, logIn, type Outcome } from './log-in.server.ts'
+import { tryFindSignedInUser } from './guards.server.ts'
+import { type AccountOutcome, applyAccountChange, logIn } from './log-in.server.ts'
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
@@ -21,9 +21,9 @@ export async function verifyEmail(
   request: Request,
   context: Context,
   { token, password }: { token: string; password: string },
-): Promise<Outcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
+): Promise<AccountOutcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
-  const signedIn = await findCurrentUser(request, context)
+  const signedIn = await tryFindSignedInUser(request, context)
   // After a double submit, the second request finds that the link has already been used.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
@@ -38,7 +38,7 @@ export async function verifyEmail(
 export async function resendVerificationEmail(
   context: Context,
   { id: userId, email, emailVerified }: Account,
-): Promise<Outcome<'asked' | 'verified-already'> | RateLimitedOutcome> {
+): Promise<AccountOutcome<'asked' | 'verified-already'> | RateLimitedOutcome> {
   if (emailVerified) return { outcome: 'verified-already' }
   const decision = await context.mayRequestEmail()
   if (!decision.allowed) return decision
@@ -66,7 +66,7 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<Outcome<'reset' | 'ended'> | PasswordRejection | RateLimitedOutcome> {
+): Promise<AccountOutcome<'reset' | 'ended'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'reset-password', token)
   const user = link?.userId ? await findUser(db, link.userId) : null

@@ -61,7 +61,7 @@ export function requireAdminForFields(
 }
 
 /** Returns the signed-in user, or null if nobody is signed in or the lookup fails. */
-export async function findCurrentUser(request: Request, context: Context) {
+export async function tryFindSignedInUser(request: Request, context: Context) {
   const signedIn = await checkSession(request, context)
   return signedIn === 'check-failed' ? null : signedIn
 }
@@ -93,6 +93,6 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
 
 /** Used only to decide how large a request body may be; the action checks the user's role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
-  const roles = (await findCurrentUser(request, context))?.account.roles ?? []
+  const roles = (await tryFindSignedInUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))
 }

@@ -14,7 +14,7 @@ export function keyedHash(key: string, text: string) {
 }
 
 /** `signature` is an HMAC-SHA256 (32 bytes) in base64 or base64url. */
-export function isSignatureOf(text: string, signature: string, key: string | Uint8Array) {
+export function isValidSignature(text: string, signature: string, key: string | Uint8Array) {
   const expected = createHmac('sha256', key).update(text).digest()
   const given = fromBase64url(signature)
   return given.length === expected.length && timingSafeEqual(expected, given)

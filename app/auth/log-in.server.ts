@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { AccountChange, QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
+import type { AccountChangeResult, QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
@@ -17,7 +17,7 @@ import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
 
 /** A union with one object type per outcome name, so that checking `outcome` narrows the type. */
-export type Outcome<Name extends string> = Name extends string ? { outcome: Name } : never
+export type AccountOutcome<Name extends string> = Name extends string ? { outcome: Name } : never
 
 export interface Credentials {
   email: string
@@ -27,7 +27,7 @@ export interface Credentials {
 export async function signUp(
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<Outcome<'created' | 'already-registered'> | PasswordRejection | RateLimitedOutcome> {
+): Promise<AccountOutcome<'created' | 'already-registered'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.maySignUp()
@@ -47,7 +47,7 @@ export async function logIn(
   request: Request,
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<Outcome<'signed-in' | 'invalid'> | RateLimitedOutcome> {
+): Promise<AccountOutcome<'signed-in' | 'invalid'> | RateLimitedOutcome> {
   const email = normalizeAccountEmail(enteredEmail)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome === 'limited') return checked
@@ -93,7 +93,7 @@ async function withCurrentHash(context: Context, user: UserWithRoles, password: 
   }
 }
 
-export async function applyAccountChange(context: Context, change: Promise<AccountChange>) {
+export async function applyAccountChange(context: Context, change: Promise<AccountChangeResult>) {
   const { hasChanged, mails } = await change
   await enqueueAccountEmails(context, mails)
   return hasChanged

@@ -5,9 +5,9 @@ import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import {
+  type AccountOutcome,
   applyAccountChange,
   checkPassword,
-  type Outcome,
   type WrongPasswordOutcome,
 } from './log-in.server.ts'
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
@@ -18,7 +18,7 @@ export async function changePassword(
   context: Context,
   { account: { email, roles } }: SignedInUser,
   { current, next }: { current: string; next: string },
-): Promise<Outcome<'changed' | 'changed-meanwhile'> | PasswordRejection | WrongPasswordOutcome> {
+): Promise<AccountOutcome<'changed' | 'changed-meanwhile'> | PasswordRejection | WrongPasswordOutcome> {
   const { db, now } = context
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return checked
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
   { password, email: enteredEmail }: { password: string; email: string },
-): Promise<Outcome<'asked' | 'already-registered'> | WrongPasswordOutcome> {
+): Promise<AccountOutcome<'asked' | 'already-registered'> | WrongPasswordOutcome> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.mayRequestEmail()
@@ -67,7 +67,7 @@ export async function deleteAccount(
   context: Context,
   { account }: SignedInUser,
   { password }: { password: string },
-): Promise<Outcome<'deleted' | 'last-admin'> | WrongPasswordOutcome> {
+): Promise<AccountOutcome<'deleted' | 'last-admin'> | WrongPasswordOutcome> {
   const { db, now } = context
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return checked
@@ -84,7 +84,7 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
 }
 
 /** Exports newsletter, message, and email data only if the account's address is verified. */
-export async function exportAccount(context: Context, { account }: SignedInUser) {
+export async function exportAccountData(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })
   return { exportedAt: new Date(context.now).toISOString(), roles, ...data }

@@ -1,7 +1,7 @@
 import {
-  allowAttemptWithBackoff,
+  countAttemptWithBackoff,
   deleteAttemptCounters,
-  incrementAttemptCounts,
+  incrementAttemptCounters,
   readAttemptCount,
 } from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -79,7 +79,9 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
   async function checkLimit(action: keyof typeof limits, client = clientAddress) {
     const { max, windowMs } = limits[action]
     const since = windowStart(windowMs)
-    const [count = 1] = await incrementAttemptCounts(db, [{ key: attemptKey(`${action} ${client}`), since }])
+    const [count = 1] = await incrementAttemptCounters(db, [
+      { key: attemptKey(`${action} ${client}`), since },
+    ])
     return count <= max ? allowed : rejectUntil(since + windowMs)
   }
 
@@ -99,9 +101,9 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     const isStrict = (await readAttemptCount(db, account)) >= strictAfterAttempts
     const pair = { key: pairKey(email), since: account.since }
     const spacing = isStrict ? strictSpacing : normalSpacing
-    const nextAttemptAt = await allowAttemptWithBackoff(db, pair, spacing, now)
+    const nextAttemptAt = await countAttemptWithBackoff(db, pair, spacing, now)
     if (nextAttemptAt !== null) return rejectUntil(nextAttemptAt)
-    await incrementAttemptCounts(db, [account])
+    await incrementAttemptCounters(db, [account])
     return allowed
   }
 
@@ -113,12 +115,12 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       { key: `${network}:day`, since: dayStart },
     ]
     const [hourCount = 1, dayCount = 1] =
-      clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
+      clientAddress === '' ? [] : await incrementAttemptCounters(db, windows)
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
     // Check the site-wide limit last, so that a network over its own limit doesn't use up the site-wide limit.
     const site = { key: attemptKey('subscribe by anybody'), since: hourStart }
-    const [siteCount = 1] = await incrementAttemptCounts(db, [site])
+    const [siteCount = 1] = await incrementAttemptCounters(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed
     log('sign-ups-stopped', { perHour: maxSitewideSignupsPerHour })
     return rejectUntil(hourStart + hour)

@@ -16,7 +16,7 @@ import {
   type Account,
   formatDeviceName,
   getSessionKind,
-  sessionLimits,
+  sessionLifetimes,
   type SignedInUser,
 } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
@@ -148,7 +148,7 @@ function readSessionId(request: Request) {
 function createLucia(context: Context, session: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now, sessions } = context
   const { userId, kind, startedAt } = session
-  const { idleMs, absoluteMs } = sessionLimits[kind]
+  const { idleMs, absoluteMs } = sessionLifetimes[kind]
   const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
   const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
   // KV's minimum TTL is 60 seconds; D1 stores the session's exact expiry.

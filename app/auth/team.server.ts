@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { addInvitation, withdrawInvite } from '#app/data/accounts/account-links.ts'
+import { addInvite, withdrawInvite } from '#app/data/accounts/account-links.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
-import { applyAccountChange, enqueueAccountEmails, type Outcome } from './log-in.server.ts'
+import { type AccountOutcome, applyAccountChange, enqueueAccountEmails } from './log-in.server.ts'
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
@@ -20,7 +20,7 @@ export async function sendInvitation(
 ) {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
-  const { mails } = await addInvitation(db, { email, role, invitedBy: account.id, now })
+  const { mails } = await addInvite(db, { email, role, invitedBy: account.id, now })
   await enqueueAccountEmails(context, mails)
   return mails.length > 0 ? 'invited' : 'not-invited'
 }
@@ -39,7 +39,7 @@ export async function acceptInvitation(
   token: string,
   { password, signedIn }: { password: string; signedIn: SignedInUser | null },
 ): Promise<
-  | Outcome<'accepted' | 'ended' | 'log-in-first' | 'longer-password-first'>
+  | AccountOutcome<'accepted' | 'ended' | 'log-in-first' | 'longer-password-first'>
   | PasswordRejection
   | RateLimitedOutcome
 > {

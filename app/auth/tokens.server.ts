@@ -1,6 +1,6 @@
 import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber.ts'
-import { isSignatureOf, keyedHash } from './keyed-hash.ts'
+import { isValidSignature, keyedHash } from './keyed-hash.ts'
 
 /* A token contains a row ID, an expiry time, and an HMAC over both and the purpose. Tokens are never stored. */
 
@@ -23,6 +23,6 @@ export function verifyToken(key: string, purpose: TokenPurpose, token: string, n
   const [, id, expiry, signature] = /^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expiry || !signature) return null
   const expiresAt = parseInt(expiry, 36)
-  const isValid = isSignatureOf(`${purpose}.${id}.${expiry}`, signature, key)
+  const isValid = isValidSignature(`${purpose}.${id}.${expiry}`, signature, key)
   return isValid && now <= expiresAt ? { id: Number(id), expiresAt } : null
 }

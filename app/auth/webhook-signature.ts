@@ -1,5 +1,5 @@
 import { fromBase64url } from './base64url.ts'
-import { isSignatureOf } from './keyed-hash.ts'
+import { isValidSignature } from './keyed-hash.ts'
 
 const toleranceMs = 5 * 60_000
 
@@ -23,7 +23,7 @@ export function verifyWebhook(secret: string, headers: Headers, body: string, no
   const key = fromBase64url(secret.slice('whsec_'.length))
   for (const entry of header('signature').split(' ').slice(0, maxSignatures)) {
     const signature = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(entry)?.[1]
-    if (signature && isSignatureOf(`${id}.${timestamp}.${body}`, signature, key)) return id
+    if (signature && isValidSignature(`${id}.${timestamp}.${body}`, signature, key)) return id
   }
   return null
 }

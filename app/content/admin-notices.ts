@@ -1,4 +1,4 @@
-import { dailyLimitMessage, generationMessages } from '#app/domain/images/generation-text.ts'
+import { dailyImageLimitMessage, generationMessages } from '#app/domain/images/generation-text.ts'
 
 /** The notices that admin pages show for `?done=<name>` in the URL, grouped by tone. */
 const notices = {
@@ -89,7 +89,7 @@ const notices = {
     'issue-canceled': 'Newsletter canceled. Nobody else will get it.',
     'issue-retried': 'Resending the newsletter to recipients who didn’t get it.',
     'issue-unknown-retried': 'Resending the newsletter to recipients whose delivery status was unknown.',
-    'test-email-sent': 'Test email sent to you. Its subject starts with “Test.”',
+    'test-email-sent': 'Test email sent. Its subject starts with “Test.”',
     'correction-sending':
       'The correction is being sent to everyone who may have gotten that week’s newsletter. Track its progress on this page.',
     'job-retried': 'Retry queued. The job will run again shortly.',
@@ -109,7 +109,7 @@ const notices = {
     'reply-already-sent': 'This reply was already sent. It won’t be sent twice.',
   },
   error: {
-    'image-daily-limit': dailyLimitMessage,
+    'image-daily-limit': dailyImageLimitMessage,
     'image-not-requested': generationMessages.failed,
   },
 } as const

@@ -1,4 +1,4 @@
-import { maxYearsAhead } from '#app/domain/inbox/message-fields.ts'
+import { maxEventYearsAhead } from '#app/domain/inbox/message-fields.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** The number of guests we cater for and the number of days' notice we need (spec §9). */
@@ -34,14 +34,14 @@ export const includedWithEveryTray = [
 
 export const maxGuestCountLength = 6
 
-export function inquiryErrors(business: Pick<Business, 'phone'>) {
+export function inquiryErrorTexts(business: Pick<Business, 'phone'>) {
   // Non-breaking spaces keep the phone number on one line.
   const phone = business.phone.replaceAll(' ', '\u00a0')
   return {
     'no-day': 'Please enter a valid date, or leave this field blank.',
     past: 'That date has passed. Please enter the date of your event.',
     'too-soon': `We need at least ${noticeDays.min} days’ notice. For an earlier date, please call ${phone}.`,
-    'too-far': `That’s more than ${maxYearsAhead} years away. Please check the year.`,
+    'too-far': `That’s more than ${maxEventYearsAhead} years away. Please check the year.`,
     guests: 'Please enter the guest count as a number, or leave this field blank.',
     'too-few': `Catering starts at ${guestRange.min} people. For fewer, please call ${phone}.`,
     'too-many': `For more than ${guestRange.max} guests, please call ${phone} and we’ll plan it together.`,

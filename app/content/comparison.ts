@@ -1,7 +1,7 @@
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-export const competitor = 'Clean Eatz'
+export const competitorName = 'Clean Eatz'
 
 export const comparisonVerifiedOn = '2026-11-16'
 
@@ -18,7 +18,7 @@ export interface ComparisonRow {
  * Lists only facts that anyone can verify. The competitor's answers about gluten and allergens are null, because they
  * differ from café to café.
  */
-export function comparisonRows(business: Business): readonly ComparisonRow[] {
+export function listComparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [
     { feature: '100% gluten-free kitchen', ours: true, theirs: null },

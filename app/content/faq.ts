@@ -8,7 +8,7 @@ import { pickupCountText, shippingRegionText } from './area-text.ts'
 import { cateringTerms } from './catering.ts'
 import { heatingText, shelfLifeText } from './food-care.ts'
 import { holidayOrderText } from './holiday-text.ts'
-import { pickupLocations } from './locations.ts'
+import { listPickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
 
 /** This week's lowest and highest meal price in cents; null when there is no menu. */
@@ -28,7 +28,7 @@ export interface QuestionGroup {
   questions: readonly FaqItem[]
 }
 
-export function questionGroups(
+export function listQuestionGroups(
   business: Business,
   cities: readonly City[],
   prices: PriceRange,
@@ -36,7 +36,7 @@ export function questionGroups(
   const { deadline, cookingWeekday, promo, orders, pickup, fees, foundingYear } = business
   const { glutenFree, shelfLife, missedDeadline } = firstTimeCustomerAnswers(business)
   const certified = listCertifiedIngredients(business.certifiedIngredients)
-  const places = pickupLocations(business, cities).map(({ name }) => name)
+  const places = listPickupLocations(business, cities).map(({ name }) => name)
   const pickupDays = weekdayListText(pickup.weekdays, 'or')
   const orderAnswer = [
     orders.weekly === 'closed'
@@ -137,7 +137,7 @@ export function questionGroups(
   ]
 }
 
-export function firstTimeCustomerQuestions(business: Business) {
+export function listFirstTimeCustomerQuestions(business: Business) {
   return Object.values(firstTimeCustomerAnswers(business)).flatMap((answers) => listQuestions(answers))
 }
 

@@ -9,7 +9,7 @@ export interface GramRange {
   to: number
 }
 
-export const proteinPerMeal: GramRange = { from: 20, to: 35 }
+export const proteinRangePerMeal: GramRange = { from: 20, to: 35 }
 
 export const glp1Categories: readonly { category: Category; target?: GramRange; text: string }[] = [
   {
@@ -96,8 +96,8 @@ export const glp1Stages = [
   },
 ] as const
 
-export function glp1Questions({ deadline }: Business) {
-  const { from, to } = proteinPerMeal
+export function listGlp1Questions({ deadline }: Business) {
+  const { from, to } = proteinRangePerMeal
   return {
     'How much protein should a meal have?': `We aim for about ${from}–${to} g per meal. Ask your clinician or dietitian what’s right for you. Meals list their protein once we’ve calculated it.`,
     'What if I can only eat half a meal?': `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${heatingAndStorageTimes.frozen} frozen.`,

@@ -11,7 +11,7 @@ export interface PickupLocation {
   town: string
 }
 
-export function pickupLocations({ address }: Pick<Business, 'address'>, cities: readonly City[]) {
+export function listPickupLocations({ address }: Pick<Business, 'address'>, cities: readonly City[]) {
   const { street, city: name, state, zip } = address
   const kitchen = { name, place: 'The kitchen', street, town: `${name}, ${state} ${zip}` }
   return cities.flatMap((city): PickupLocation[] => {
@@ -26,7 +26,7 @@ export function findPickupLocation(
   business: Pick<Business, 'address'>,
   cities: readonly City[],
 ) {
-  return pickupLocations(business, cities).find((location) => location.site === site) ?? null
+  return listPickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
 /** Returns a link to a map, because our pages embed no third-party map. */

@@ -39,11 +39,11 @@ export const legalLinks = [
   { name: 'Accessibility', href: '/accessibility' },
 ] as const
 
-export function cityLinks(cities: readonly City[]) {
+export function listCityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }
 
-export function linkName(path: string) {
+export function findLinkName(path: string) {
   const links = [...foodLinks, ...aboutLinks, ...footerLinks, ...legalLinks]
   return links.find(({ href }) => href === path)?.name
 }

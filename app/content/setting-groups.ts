@@ -33,9 +33,9 @@ const groups: readonly SettingGroup[] = [
     fields: [
       field('name', 'Name'),
       field('tagline', 'Tagline'),
-      field('phone', 'Phone', 'phone', 'Ten digits, like (423) 555-0142.'),
+      field('phone', 'Phone', 'phone', 'Enter ten digits, like (423) 555-0142.'),
       field('email', 'Email', 'email'),
-      field('foundingYear', 'Founded in', 'number'),
+      field('foundingYear', 'Founding year', 'number'),
     ],
   },
   {
@@ -47,7 +47,7 @@ const groups: readonly SettingGroup[] = [
       field('address.city', 'City'),
       half('address.state', 'State (two-letter abbreviation)'),
       half('address.zip', 'ZIP'),
-      field('timeZone', 'Time zone', undefined, 'A time zone name, like America/New_York.'),
+      field('timeZone', 'Time zone', undefined, 'Enter a time zone name, like America/New_York.'),
     ],
   },
   {
@@ -211,21 +211,21 @@ const groups: readonly SettingGroup[] = [
     fields: [
       field(
         'keeping.mailBodyDays',
-        'Keep email content for (days)',
+        'Days to keep email content',
         'number',
-        '30 to 365. Who it was sent to and when is always kept.',
+        'Enter 30 to 365. We always keep a record of who got each email and when.',
       ),
       field(
         'keeping.runDays',
-        'Keep scheduled job history for (days)',
+        'Days to keep scheduled job history',
         'number',
-        '90 to 1095. The last run of each job is always kept.',
+        'Enter 90 to 1095. We always keep the last run of each job.',
       ),
       field(
         'keeping.messageDays',
-        'Keep closed messages and spam for (days)',
+        'Days to keep closed messages and spam',
         'number',
-        '180 to 3650, including replies.',
+        'Enter 180 to 3650. This includes replies.',
       ),
     ],
   },

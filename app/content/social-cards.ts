@@ -2,8 +2,8 @@ import { pickDishByTopic } from '#app/domain/images/social-card.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { builtInCities } from './cities.ts'
-import { competitor } from './comparison.ts'
-import { cityLinks, linkName, staticPagePaths } from './navigation.ts'
+import { competitorName } from './comparison.ts'
+import { findLinkName, listCityLinks, staticPagePaths } from './navigation.ts'
 
 export interface StaticCard {
   path: string
@@ -49,7 +49,7 @@ const cardTitles = {
   '/faq': ['Questions and answers', 'Frequently asked questions'],
   '/blogs': ['Recipes, labels, kitchen safety', `${businessName} Blog`],
   '/contact': ['Contact', 'Contact us'],
-  '/vs-clean-eatz': ['Two kitchens, side by side', `${businessName} or ${competitor}?`],
+  '/vs-clean-eatz': ['Two kitchens, side by side', `${businessName} or ${competitorName}?`],
   '/privacy': ['What we store, and what we don’t', 'Privacy'],
   '/terms': ['The fine print', 'Terms'],
   '/accessibility': ['A table for everyone', 'Accessibility'],
@@ -81,7 +81,7 @@ const chosenCards: readonly StaticCard[] = [
     const [kicker, title] = cardTitles[path]
     return tableCard({ path, kicker, title }, cardDishes[path], cardCloths[path])
   }),
-  ...cityLinks(builtInCities).map(({ href, name }) => ({
+  ...listCityLinks(builtInCities).map(({ href, name }) => ({
     path: href,
     kicker: 'Gluten-free meal prep',
     title: `Serving ${name}`,
@@ -93,7 +93,7 @@ const chosenCards: readonly StaticCard[] = [
 ]
 
 export function defaultPageCard(path: string): StaticCard {
-  const title = linkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
+  const title = findLinkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 

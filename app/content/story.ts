@@ -4,12 +4,12 @@ import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
-import { pickupLocations } from './locations.ts'
+import { listPickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
 
 export function aboutPageText(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear, cookingWeekday, deadline, replyHours, fees } = business
-  const pickupNames = formatList(pickupLocations(business, cities).map((location) => location.name))
+  const pickupNames = formatList(listPickupLocations(business, cities).map((location) => location.name))
   return {
     rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
     founding: [

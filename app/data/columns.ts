@@ -8,7 +8,7 @@ import { type AnySQLiteColumn, integer, type SQLiteTable, text } from 'drizzle-o
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 /** An ID without AUTOINCREMENT, only for tables that never delete rows: SQLite may reuse the ID of a deleted row. */
-export const sequentialId = () => integer('id').primaryKey()
+export const idWithoutAutoincrement = () => integer('id').primaryKey()
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const timestamp = (name: string) => integer(name)
 export const version = () => integer('version').notNull().default(1)

@@ -172,7 +172,7 @@ export const consentActions = [
 export const consentRecords = sqliteTable(
   'consent_records',
   {
-    id: column.sequentialId(),
+    id: column.idWithoutAutoincrement(),
     subscriberId: integer('subscriber_id').notNull(),
     action: text('deed', { enum: consentActions }).notNull(),
     at: column.timestamp('at').notNull(),

@@ -453,7 +453,7 @@ const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppres
 export const emails = sqliteTable(
   'emails',
   {
-    id: column.sequentialId(),
+    id: column.idWithoutAutoincrement(),
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** ID of the row that the email is about; `kind` determines the table. */
     subjectId: integer('subject_id').notNull(),
@@ -623,7 +623,7 @@ export const cityRecords = sqliteTable('city_records', {
   updatedBy: text('updated_by'),
 })
 
-export const attemptCounters = sqliteTable(
+export const rateLimitCounters = sqliteTable(
   'attempts',
   {
     /** Keyed hash of the rate-limited action and actor, so that no IP or email address is stored. */

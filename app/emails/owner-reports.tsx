@@ -8,7 +8,7 @@ import {
 } from '#app/domain/newsletter/issue-status.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { explainOverdueJob } from '#app/domain/scheduling/job-text.ts'
-import { jobNames, type OverdueJob } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { type OverdueJob, scheduledJobNames } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -118,7 +118,7 @@ export function overdueJobEmail(
   business: Business,
   { overdueJob, now, adminUrl }: { overdueJob: OverdueJob; now: number; adminUrl: string },
 ) {
-  const name = jobNames[overdueJob.job]
+  const name = scheduledJobNames[overdueJob.job]
   const { text, advice, page } = explainOverdueJob(overdueJob, now)
   const dueText = deadlineText(overdueJob.dueSince, business.timeZone)
   return renderEmail(

@@ -37,7 +37,7 @@ export function welcomeEmail(business: Business, now: number) {
     },
     `Thanks for subscribing. We’ll email you the new menu every ${newsletter.label}, with details on every meal. Everything is gluten-free. Orders close ${deadline.label}.`,
     <Paragraph>{orderingText(business, now)}</Paragraph>,
-    'On your preferences page, you can add your ZIP code so each newsletter tells you how to get your meals, sign up for a reminder before orders close, or unsubscribe.',
+    'On your preferences page, you can sign up for a reminder before orders close, unsubscribe, or add your ZIP code so each newsletter tells you how to get your meals.',
     <EmailButton href={subscriberLinkPlaceholder}>Manage preferences</EmailButton>,
   )
 }

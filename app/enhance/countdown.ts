@@ -70,10 +70,10 @@ export function startCountdown() {
   }
 
   show()
-  runWhenVisible(() => run(!browserSetting('paused')))
+  runWhenVisible(() => run(!accessLocalStorage('paused')))
   document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    browserSetting('paused', timer ? '1' : '')
+    accessLocalStorage('paused', timer ? '1' : '')
     run(!timer)
   }
 }
@@ -85,7 +85,7 @@ export function runWhenVisible(start: () => void) {
 }
 
 /** Stores `value`, if given, in local storage, and returns the stored value; undefined if no value is stored. */
-export function browserSetting(name: 'ads' | 'paused', value?: string): string | undefined {
+export function accessLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value
     return localStorage[name] as string | undefined

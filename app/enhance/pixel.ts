@@ -1,4 +1,4 @@
-import { browserSetting, runWhenVisible } from './countdown.ts'
+import { accessLocalStorage, runWhenVisible } from './countdown.ts'
 
 /** Loads the ad pixel only after consent, and never in a browser that sends Global Privacy Control (F02). */
 export function askForPixelConsent() {
@@ -18,8 +18,8 @@ export function askForPixelConsent() {
     if (!value) return
     // Remove the consent bar, because CSS shows even a hidden bar while the URL ends in `#ad-choices`.
     bar.remove()
-    if (browserSetting('ads') !== value) applyChoice(value)
-    browserSetting('ads', value)
+    if (accessLocalStorage('ads') !== value) applyChoice(value)
+    accessLocalStorage('ads', value)
   }
-  runWhenVisible(() => applyChoice(browserSetting('ads')))
+  runWhenVisible(() => applyChoice(accessLocalStorage('ads')))
 }

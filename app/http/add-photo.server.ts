@@ -5,7 +5,7 @@ import { photoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
-import { storeUpload } from './uploaded-image.server.ts'
+import { storeUploadedImage } from './uploaded-image.server.ts'
 
 export function parsePhotoAlt(form: FormData) {
   const decorative = readTextField(form, 'decorative') === 'yes'
@@ -19,7 +19,7 @@ export async function addPhoto(
 ): Promise<{ photo: Photo } | { error: ImageFormError; status: number }> {
   const altText = parsePhotoAlt(form)
   if ('error' in altText) return { error: { field: 'alt', text: altText.error }, status: 422 }
-  const upload = await storeUpload(context, form, storePostPhoto)
+  const upload = await storeUploadedImage(context, form, storePostPhoto)
   if ('error' in upload) return { error: { field: 'picture', text: upload.error }, status: upload.status }
   const photo = { ...upload.stored, alt: altText.alt }
   return { photo: await insertPhoto(context.db, photo, { by, now: context.now }) }

@@ -1,5 +1,5 @@
 import { json, redirect } from '@remix-run/cloudflare'
-import type { FormError } from '#app/components/admin/layout/section.tsx'
+import type { AdminFormError } from '#app/components/admin/layout/section.tsx'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -12,7 +12,7 @@ import { errorText } from '#app/log.ts'
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }
-  | { status: number; error?: FormError<Field>; shown?: Partial<Shown>; retryInSeconds?: number }
+  | { status: number; error?: AdminFormError<Field>; shown?: Partial<Shown>; retryInSeconds?: number }
   | null
 
 interface AdminForm<Shown extends object> {
@@ -34,7 +34,7 @@ export async function runAdminAction<Field extends string, Shown extends object>
   { page, shown, event, eventFields, unexpectedText }: AdminForm<Shown>,
   action: () => Promise<AdminActionResult<Field, NoInfer<Shown>>>,
 ) {
-  const rejected = (error: FormError<Field> | undefined, changes: Partial<Shown>, init: ResponseInit) =>
+  const rejected = (error: AdminFormError<Field> | undefined, changes: Partial<Shown>, init: ResponseInit) =>
     json({ ...shown, ...changes, error }, init)
   try {
     const result = await action()
@@ -49,13 +49,13 @@ export async function runAdminAction<Field extends string, Shown extends object>
     return rejected(result.error, result.shown ?? {}, { status, headers })
   } catch (error) {
     if (error instanceof Response) throw error
-    const { text, status } = unexpectedError(context, event, error, eventFields)
+    const { text, status } = handleUnexpectedError(context, event, error, eventFields)
     return rejected({ field: null, text: unexpectedText ?? text }, {}, { status })
   }
 }
 
 /** Logs an action's unexpected error, and returns what the page shows instead of the action's result. */
-export function unexpectedError(context: Context, event: string, error: unknown, fields = {}) {
+export function handleUnexpectedError(context: Context, event: string, error: unknown, fields = {}) {
   context.log(event, { ...fields, error: errorText(error) })
   return { text: accountMessages.unexpected, status: 500 }
 }

@@ -1,7 +1,7 @@
 import { findNotice } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
-export function cacheableQuery(
+export function toCacheableQuery(
   cacheKeyQuery: NonNullable<PageHandle['cacheKeyQuery']>,
   searchParams: URLSearchParams,
 ) {

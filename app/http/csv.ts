@@ -6,7 +6,7 @@ export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
 const formula = /^[=+\-@\t\r\n]/
 
-export function isoTimestamp(at: number | null) {
+export function formatIsoTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 

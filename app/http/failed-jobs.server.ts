@@ -2,14 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import type { RetriedJobRow } from '#app/data/scheduling/failed-job-statements.ts'
 import { findDeadLetterMessageBody, resendEmail, retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import type { FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { type JobMessage, parseMessageBody } from '#app/jobs/messages.ts'
+import { type JobMessage, parseJobMessage } from '#app/jobs/messages.ts'
 
-export { parseMessageBody }
+export { parseJobMessage }
 
 /** Marks the failed job as queued, then enqueues its message. A duplicate message would do no harm. */
 export async function retryFailedJobNow(context: Context, job: FailedJobKey, by: string) {
   const { db, now } = context
-  if (job.kind === 'message' && !parseMessageBody(await findDeadLetterMessageBody(db, job.id)))
+  if (job.kind === 'message' && !parseJobMessage(await findDeadLetterMessageBody(db, job.id)))
     return 'unreadable'
   const result = await retryFailedJob(db, job, { by, now })
   if (result.outcome === 'retried') {
@@ -28,6 +28,6 @@ export async function resendEmailNow(context: Context, id: number, by: string) {
 function toMessage({ kind, id }: FailedJobKey, row: RetriedJobRow): JobMessage | null {
   if (kind === 'image') return { type: 'generate-product-image', pictureId: Number(id) }
   if (kind === 'card') return { type: 'draw-social-card', subject: id }
-  if (kind === 'message') return parseMessageBody(row.body ?? null)
+  if (kind === 'message') return parseJobMessage(row.body ?? null)
   return row.kind === undefined ? null : { type: row.kind, emailId: Number(id) }
 }

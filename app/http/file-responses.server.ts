@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
 import { listFeedPosts } from '#app/data/blog/posts.ts'
-import { readImage } from '#app/data/images/image-store.server.ts'
+import { readImageResponse } from '#app/data/images/image-store.server.ts'
 import type { FeedInput } from '#app/domain/blog/feeds.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 import { errorText } from '#app/log.ts'
 
-export function feedResponse(
+export function etagResponse(
   request: Request,
   body: string,
   type: string,
@@ -46,7 +46,7 @@ export async function postsFeedResponse(
   const { db, now, siteOrigin } = context
   try {
     const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
-    return feedResponse(request, render({ business, siteOrigin, posts }), type)
+    return etagResponse(request, render({ business, siteOrigin, posts }), type)
   } catch (error) {
     context.log('feed-unreadable', { error: errorText(error) })
     return serviceUnavailableResponse()
@@ -55,7 +55,7 @@ export async function postsFeedResponse(
 
 export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
   try {
-    const image = await readImage(images, key, request.headers)
+    const image = await readImageResponse(images, key, request.headers)
     return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     log('image-unreadable', { error: errorText(error) })

@@ -16,7 +16,7 @@ export function readTextField(form: FormData, name: string) {
 }
 
 /** Reads the token of an emailed link from the URL; the page's form posts to the same URL, including the token. */
-export function tokenFromUrl(request: Request) {
+export function readTokenFromUrl(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 

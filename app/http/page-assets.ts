@@ -1,10 +1,10 @@
 import { useMatches } from '@remix-run/react'
 import { createContext, useContext } from 'react'
-import type { PageStyle } from '#app/styles/page-styles.ts'
+import type { PageStyleName } from '#app/styles/page-styles.ts'
 
 const noAssets = {
   css: '',
-  pageStyles: {} as Partial<Record<PageStyle, string>>,
+  pageStyles: {} as Partial<Record<PageStyleName, string>>,
   enhanceUrl: '',
   tooltipsUrl: '',
   speculationRules: '',
@@ -24,7 +24,7 @@ export interface PageHandle {
   hydrate?: boolean
   /** True if a hydrated page renders its own header and `<main>` instead of the site's. */
   ownFrame?: boolean
-  style?: PageStyle
+  style?: PageStyleName
   /**
    * Returns the part of the query that changes the page. A route may define this function only if every visitor sees
    * the same page.

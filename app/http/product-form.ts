@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
 import { markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
-import { checkProductInput } from '#app/domain/menu/product-form.ts'
+import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { readTextField } from './form.ts'
 
@@ -33,7 +33,7 @@ export async function checkProductForm(
 ) {
   if (readTextField(form, 'rest') === 'free')
     return { rejection: { entered: markRemainingAllergensFree(state.entered) }, status: 200 }
-  const { fields, confirmation, rejection } = checkProductInput(state, confirmedEarlier)
+  const { fields, confirmation, rejection } = validateProductForm(state, confirmedEarlier)
   if (!fields) return { rejection, status: 422 }
   const { certifiedIngredients } = await context.business()
   const errors = findUnsupportedCertificationClaims(fields, certifiedIngredients)

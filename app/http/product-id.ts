@@ -2,13 +2,13 @@ import { json } from '@remix-run/cloudflare'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 
-export function readProductId(param = '') {
+export function requireProductId(param = '') {
   const id = parseRowId(param)
-  if (id === null) throw productNotFound()
+  if (id === null) throw productNotFoundResponse()
   return id
 }
 
-export function productNotFound() {
+export function productNotFoundResponse() {
   return json<ErrorPageText>(
     { title: 'Meal not found', text: 'This meal no longer exists.' },
     { status: 404 },

@@ -14,7 +14,7 @@ export async function receiveMessage(
 ) {
   const form = await readForm(request)
   const { entered, message, errors = {} } = parse(form)
-  const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
+  const { opened, isLikelyPerson } = checkForBot(form, context.now)
   const refuse = (notice: Notice, init: ResponseInit) =>
     // Backdate the form's opening time, so that a quick correction isn't mistaken for a bot's submission.
     json({ entered, errors, opened: Math.min(opened, context.now - minFillMs), notice }, init)
@@ -54,7 +54,7 @@ export function parseMessageForm<Field extends string>(
 const minFillMs = 2000
 
 /** The form's opening time isn't signed, because a bot that can forge this time could just as well wait. */
-export function checkHumanSubmission(form: FormData, now: number) {
+export function checkForBot(form: FormData, now: number) {
   const openedField = Number(readTextField(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(openedField) ? Math.min(openedField, now) : now
   return { opened, isLikelyPerson: readTextField(form, 'website') === '' && now - opened >= minFillMs }

@@ -1,10 +1,10 @@
 import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
-import { questionGroups } from '#app/content/faq.ts'
+import { listQuestionGroups } from '#app/content/faq.ts'
 import { footerText } from '#app/content/footer-text.ts'
 import { buildThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
-import { pickupLocations } from '#app/content/locations.ts'
+import { listPickupLocations } from '#app/content/locations.ts'
 import { aboutPageText } from '#app/content/story.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
@@ -59,8 +59,8 @@ function collectTexts(business: Business, { now, siteOrigin, cities }: SiteConte
     'Next pickup and delivery': cycle.days.map(
       ({ from }) => `${weekdayDateText(from, timeZone)}, ${timeSpanText(pickup)}`,
     ),
-    'Pickup locations': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
-    FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
+    'Pickup locations': listPickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
+    FAQ: listQuestionGroups(business, cities, null).map(({ line, questions }) => [
       line,
       questions.map(({ answer }) => answer),
     ]),

@@ -4,7 +4,11 @@ import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/d
 import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { buildWeekNotice, currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { findNextPageChange, findOrderWindow, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import {
+  findNextPageChangeTime,
+  findOrderWindow,
+  type SpecialWeek,
+} from '#app/domain/scheduling/order-week.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
@@ -110,6 +114,6 @@ function settingsAt(now: number, settings: Settings, weeks: readonly SpecialWeek
     deadline: deadlineBarStates(now, business),
     news: buildWeekNotice(now, business),
     from: now,
-    changesAt: Math.min(findNextPageChange(now, business), business.holiday.nextChange ?? Infinity),
+    changesAt: Math.min(findNextPageChangeTime(now, business), business.holiday.nextChange ?? Infinity),
   }
 }

@@ -17,7 +17,7 @@ export async function receiveSignup(
   form: FormData,
   { product, consent, redirectTo }: SignupForm,
 ) {
-  const { entered, subscription, error } = parseSubscription(form)
+  const { entered, subscription, error } = parseSubscriptionForm(form)
   const refuse = (notice: FormErrorNotice, init: ResponseInit) => json({ entered, product, notice }, init)
   if (error) return refuse(error, { status: 422 })
   if (product === null || readTextField(form, 'website') !== '')
@@ -54,7 +54,7 @@ function formError(field: 'email' | 'phone', text: string, title = 'Error'): For
   return { tone: 'error', title, text, field }
 }
 
-export function parseSubscription(form: FormData) {
+export function parseSubscriptionForm(form: FormData) {
   const entered = { email: readTextField(form, 'email'), phone: readTextField(form, 'phone') }
   const [email, phone] = [entered.email.trim(), entered.phone.trim()]
   if (email === '')

@@ -2,7 +2,7 @@ import {
   type FieldDefinition,
   type FieldValues,
   listFilledRows,
-  rowPattern,
+  listRowPattern,
 } from '#app/domain/settings/typed-fields.ts'
 
 const maxFieldLength = 20_000
@@ -11,7 +11,7 @@ const maxFieldLength = 20_000
  * Reads the fields of a form. Closes gaps between a list's filled rows, so that the row number in an error message
  * matches the row on the screen.
  */
-export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
+export function readTypedFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')
     return [path, values.join(',').slice(0, maxFieldLength)]
@@ -19,9 +19,9 @@ export function readFields(fields: readonly FieldDefinition[], form: FormData): 
   const texts = Object.fromEntries(entries)
   return Object.fromEntries(
     fields.map(({ path }) => {
-      const [, list = '', row] = rowPattern.exec(path) ?? []
+      const [, list = '', row] = listRowPattern.exec(path) ?? []
       const filledRow = listFilledRows(list, texts)[Number(row)]
-      return [path, texts[path.replace(rowPattern, `$1.${filledRow}.`)] ?? '']
+      return [path, texts[path.replace(listRowPattern, `$1.${filledRow}.`)] ?? '']
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#app/data/images/image-store.server.ts'
 import { findUploadError, uploadErrors, uploadLimits } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 
-export async function storeUpload<Stored>(
+export async function storeUploadedImage<Stored>(
   context: Context,
   form: FormData,
   store: (context: Context, uploaded: UploadedFile) => Promise<Stored>,

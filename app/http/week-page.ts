@@ -2,21 +2,21 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
-import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
+import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek, isMondayDate, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 
-export function requireWeek(param = '') {
+export function requireWeekParam(param = '') {
   if (!isMondayDate(param)) throw weekNotFound()
   return param
 }
 
 /** Throws a 404 response if the week has no stored menu and isn't listed in the planner. */
-export async function requireWeekToPrint(context: Context, param?: string) {
-  const week = requireWeek(param)
+export async function requirePrintableWeek(context: Context, param?: string) {
+  const week = requireWeekParam(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
-  const isListed = listAdjacentWeeks(context.now, business.timeZone).includes(week)
+  const isListed = listNearbyWeeks(context.now, business.timeZone).includes(week)
   if (!weekPrint.menu && !isListed) throw weekNotFound()
   // Read the week's special dates from its own row, because the site settings don't include past weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
@@ -25,7 +25,7 @@ export async function requireWeekToPrint(context: Context, param?: string) {
   return { ...weekPrint, week, title: weekTitle(week), off, calendar, business }
 }
 
-export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
+export type PrintableWeek = Awaited<ReturnType<typeof requirePrintableWeek>>
 
 export async function readCurrentWeek(context: Context) {
   return currentKitchenWeek(context.now, (await context.business()).timeZone)

@@ -1,14 +1,14 @@
-import { createArt, SHADE } from '#app/illustrator/drawing/art.ts'
+import { createArt, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { tuples } from '#app/illustrator/drawing/points.ts'
 
 const DOME = 'M150 556C150 330 262 206 400 206S650 330 650 556q-250 52-500 0z'
 
-export function coveredPlate(): string {
+export function drawCoveredPlate(): string {
   const art = createArt()
   const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
     `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0z`
 
-  art.fill(ellipse(412, 628, 352, 58), SHADE, 0.18)
+  art.fill(ellipse(412, 628, 352, 58), SHADOW, 0.18)
   art.fill(ellipse(400, 606, 352, 62), '#b9a98c')
   art.fill(ellipse(400, 594, 352, 62), '#efe6d2')
   art.fill(ellipse(398, 590, 336, 54), '#fbf6ea')

@@ -1,4 +1,7 @@
-/** Repeated here because the illustrator may not import the domain; a test compares both lists. */
+/**
+ * The nine major allergens. The list is repeated here because the illustrator may not import from the domain layer; a
+ * test compares the two lists.
+ */
 const ALLERGENS = [
   'milk',
   'eggs',
@@ -13,24 +16,27 @@ const ALLERGENS = [
 type Allergen = (typeof ALLERGENS)[number]
 
 /** Allergens and animal products that a drawing may show. */
-export type Content = Allergen | 'meat' | 'honey' | 'gelatin'
+export type FoodContent = Allergen | 'meat' | 'honey' | 'gelatin'
 
-const DIETS: Readonly<Record<string, readonly Content[]>> = {
+const DIETS: Readonly<Record<string, readonly FoodContent[]>> = {
   'dairy-free': ['milk'],
   vegetarian: ['meat', 'fish', 'shellfish', 'gelatin'],
   vegan: ['meat', 'fish', 'shellfish', 'gelatin', 'milk', 'eggs', 'honey'],
 }
 
-export interface FoodRecord {
+export interface DietaryRecord {
   allergens?: Readonly<Partial<Record<Allergen, 'contains' | 'free' | 'unconfirmed'>>>
   diet?: readonly string[]
 }
 
-/** An unconfirmed allergen is drawn only if the text of the meal names a food with it. */
+/**
+ * Returns what a drawing must not show. An unconfirmed allergen may be shown only if the meal's text mentions a food
+ * that contains it.
+ */
 export function listExcludedContents(
-  { allergens = {}, diet = [] }: FoodRecord,
-  named: ReadonlySet<Content>,
-): Set<Content> {
+  { allergens = {}, diet = [] }: DietaryRecord,
+  named: ReadonlySet<FoodContent>,
+): Set<FoodContent> {
   const absent = ALLERGENS.filter((allergen) => {
     const state = allergens[allergen]
     return state !== 'contains' && (state === 'free' || !named.has(allergen))

@@ -11,7 +11,7 @@ import * as meatPieces from '#app/illustrator/foods/meat-pieces.ts'
 import * as pastaAndPotatoes from '#app/illustrator/foods/pasta-and-potatoes.ts'
 import * as seafood from '#app/illustrator/foods/seafood.ts'
 import * as vegetables from '#app/illustrator/foods/vegetables.ts'
-import { type Content } from './exclusions.ts'
+import { type FoodContent } from './exclusions.ts'
 
 const { zucchini, peppers, carrots, onions, tomatoes } = vegetables
 const MIXED: readonly Painter[] = [zucchini, peppers, carrots, onions, tomatoes]
@@ -22,7 +22,7 @@ const mixedVeg = painter('mixedVeg', [], (art, at, rnd, { points } = {}) => {
 
 const proteins = { ...meat, ...meatPieces, ...seafood, eggs, friedEgg, scrambled }
 const produce = { ...vegetables, ...greenVegetables, ...fruit, mixedVeg }
-/** Every food that fills a place, by the name that words.ts gives it. */
+/** Every food that can fill a place, by its painter's name in words.ts. */
 export const foods = { ...proteins, ...grains, ...pastaAndPotatoes, ...produce }
 const byName: Readonly<Record<string, Painter>> = foods
 
@@ -30,8 +30,8 @@ export function paint(name: string, art: Art, at: Place, rnd: Random, options?: 
   byName[name]?.(art, at, rnd, options)
 }
 
-/** Empty for a food whose contents depend on its options. */
-export const contentsOf = (name: string): readonly Content[] =>
+/** Returns the allergens and animal products that a food shows; empty if they depend on the food's options. */
+export const listFoodContents = (name: string): readonly FoodContent[] =>
   (Object.hasOwn(byName, name) && byName[name]?.shows) || []
 
-export const isBundled = (name: string): boolean => name === 'greenBeans' || name === 'asparagus'
+export const isDrawnAsBundle = (name: string): boolean => name === 'greenBeans' || name === 'asparagus'

@@ -1,11 +1,11 @@
 import { type Art, createArt } from '#app/illustrator/drawing/art.ts'
 import { type Form } from '#app/illustrator/drawing/food.ts'
 import { Random } from '#app/illustrator/drawing/shapes.ts'
-import { sauceShows } from '#app/illustrator/foods/toppings.ts'
-import { bowled } from '#app/illustrator/layouts/bowled.ts'
-import { isProtein, part, topShows } from '#app/illustrator/layouts/finish.ts'
-import { plated } from '#app/illustrator/layouts/plated.ts'
-import { single } from '#app/illustrator/layouts/single.ts'
+import { listSauceContents } from '#app/illustrator/foods/toppings.ts'
+import { bowlForm } from '#app/illustrator/layouts/bowled.ts'
+import { isProtein, listToppingContents, part } from '#app/illustrator/layouts/finish.ts'
+import { drawPlatedMeal } from '#app/illustrator/layouts/plated.ts'
+import { drawSingleFood } from '#app/illustrator/layouts/single.ts'
 import * as bakes from '#app/illustrator/templates/bakes.ts'
 import * as boards from '#app/illustrator/templates/boards.ts'
 import * as cookiesAndBars from '#app/illustrator/templates/cookies-and-bars.ts'
@@ -18,26 +18,26 @@ import * as platters from '#app/illustrator/templates/platters.ts'
 import * as salads from '#app/illustrator/templates/salads.ts'
 import * as skillets from '#app/illustrator/templates/skillets.ts'
 import * as soups from '#app/illustrator/templates/soups.ts'
-import { type Content, type FoodRecord, listExcludedContents } from './exclusions.ts'
-import { contentsOf } from './foods.ts'
-import { type Dish, type FoundPart, type Part, readDish } from './read-dish.ts'
+import { type DietaryRecord, type FoodContent, listExcludedContents } from './exclusions.ts'
+import { listFoodContents } from './foods.ts'
+import { type Dish, type DishPart, type FoundDishPart, readDish } from './read-dish.ts'
 
-export interface Subject extends FoodRecord {
+export interface IllustrationSubject extends DietaryRecord {
   name: string
   description: string
   category: string
-  /** Another number gives another arrangement of the same dish. */
+  /** A different number gives a different arrangement of the same dish. */
   seed?: number
 }
 
-/** The most characters that an SVG may have. */
+/** Maximum length of an SVG, in characters. */
 export const maxSvgLength = 60_000
 
-/** A drawing above the limit is drawn again with fewer variants of its small pieces. */
+/** Levels of detail. A drawing that is too long is drawn again with fewer variants of its small pieces. */
 const detailLevels = [1, 0.7, 0.45, 0.28, 0.18] as const
 
-/** Returns an SVG, 800 × 800 and transparent; the same subject always gives the same SVG. */
-export function illustrate(subject: Subject): string {
+/** Returns a transparent SVG, 800 × 800. The same subject always gives the same SVG. */
+export function illustrate(subject: IllustrationSubject): string {
   for (const detail of detailLevels) {
     const svg = draw(subject, detail).toString()
     if (svg.length <= maxSvgLength) return svg
@@ -45,11 +45,15 @@ export function illustrate(subject: Subject): string {
   return draw(subject, 0.18, maxSvgLength).toString()
 }
 
-/** Returns the foods in the drawing, each with its allergens and animal products. */
-export const listDrawnFoods = (subject: Subject): ReadonlyMap<string, readonly Content[]> =>
+/** Returns the foods that the drawing shows, each with its allergens and animal products. */
+export const listDrawnFoods = (subject: IllustrationSubject): ReadonlyMap<string, readonly FoodContent[]> =>
   draw(subject).plan
 
-function draw({ name, description, category, seed, ...record }: Subject, detail = 1, budget = Infinity) {
+function draw(
+  { name, description, category, seed, ...record }: IllustrationSubject,
+  detail = 1,
+  budget = Infinity,
+) {
   const kind = category.trim().toLowerCase()
   const key = [name, description, kind, seed ?? ''].map((word) => String(word).trim().toLowerCase()).join('|')
   const dish = readDish(name, description)
@@ -62,7 +66,7 @@ function compose(art: Art, rnd: Random, requested: Dish, category: string) {
   const dish = omitExcludedFoods(art, requested)
   const { proteins, beds, vegs, fruits, form } = dish
   if (form && hasProteinBesideMac(dish, form))
-    return plated(art, rnd, { ...dish, beds: [part('macaroni'), ...beds] })
+    return drawPlatedMeal(art, rnd, { ...dish, beds: [part('macaroni'), ...beds] })
   const asForm = form && isDrawnAsForm(dish, form) ? findForm(art, form.painter) : undefined
   if (asForm) return asForm.draw(art, rnd, dish)
 
@@ -70,29 +74,33 @@ function compose(art: Art, rnd: Random, requested: Dish, category: string) {
   const [first] = named
   const [only] = proteins
   const sides = [...beds, ...vegs]
-  if (!only && first && !category.includes('entr')) return single(art, rnd, dish, first)
-  if (!only && sides.length === 1 && sides[0]) return single(art, rnd, dish, sides[0])
+  if (!only && first && !category.includes('entr')) return drawSingleFood(art, rnd, dish, first)
+  if (!only && sides.length === 1 && sides[0]) return drawSingleFood(art, rnd, dish, sides[0])
   if (only && proteins.length === 1 && !sides.length && /side|snack/.test(category))
-    return single(art, rnd, dish, only)
+    return drawSingleFood(art, rnd, dish, only)
   if (only && !sides.length && category.includes('breakfast'))
-    return plated(art, rnd, { ...dish, beds: [part('roastPotato', 'bed')], vegs: [part('tomatoes')] })
-  if (only || sides.length + fruits.length > 1) return plated(art, rnd, dish)
+    return drawPlatedMeal(art, rnd, {
+      ...dish,
+      beds: [part('roastPotato', 'bed')],
+      vegs: [part('tomatoes')],
+    })
+  if (only || sides.length + fruits.length > 1) return drawPlatedMeal(art, rnd, dish)
   return drawDefaultDish(art, rnd, dish, category)
 }
 
-function listNamedContents({ form, proteins, beds, vegs, tops, sauces, flavors }: Dish): Set<Content> {
+function listNamedContents({ form, proteins, beds, vegs, tops, sauces, flavors }: Dish): Set<FoodContent> {
   const { shows = [], names = [] } = forms.get(form?.painter ?? '') ?? {}
   return new Set([
     ...[...shows, ...names],
-    ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => contentsOf(painter)),
-    ...tops.flatMap(({ painter }) => topShows(painter)),
-    ...sauces.flatMap(({ painter }) => sauceShows(painter)),
+    ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => listFoodContents(painter)),
+    ...tops.flatMap(({ painter }) => listToppingContents(painter)),
+    ...sauces.flatMap(({ painter }) => listSauceContents(painter)),
     ...(flavors.includes('peanut') ? (['peanuts'] as const) : []),
   ])
 }
 
-/** Foods to draw instead of an excluded one. */
-const replacements: Readonly<Record<string, readonly Part[]>> = {
+/** Foods to draw instead of a food that the meal excludes. */
+const replacements: Readonly<Record<string, readonly DishPart[]>> = {
   scrambled: [part('tofu', 'heap'), part('chickpeas')],
   mince: [part('kidneyBeans')],
   turkeyMince: [part('kidneyBeans')],
@@ -100,10 +108,10 @@ const replacements: Readonly<Record<string, readonly Part[]>> = {
 }
 
 function omitExcludedFoods(art: Art, dish: Dish): Dish {
-  const may = ({ painter }: Part) => art.canShow(contentsOf(painter))
+  const may = ({ painter }: DishPart) => art.canShow(listFoodContents(painter))
   const gone = [...dish.proteins, ...dish.vegs].filter((one) => !may(one))
   const added = gone.flatMap(({ painter }) => replacements[painter]?.find(may) ?? [])
-  const isHeap = ({ role }: Part) => role === 'heap'
+  const isHeap = ({ role }: DishPart) => role === 'heap'
   return {
     ...dish,
     proteins: [...dish.proteins.filter(may), ...added.filter(isHeap)],
@@ -112,20 +120,23 @@ function omitExcludedFoods(art: Art, dish: Dish): Dish {
   }
 }
 
-/** A form in the description loses to a protein in the name, and a roast with sides to a plate. */
-function isDrawnAsForm({ name, named, beds, vegs }: Dish, { painter, weight }: FoundPart): boolean {
+/**
+ * Whether to draw the form that was found. A protein in the name wins over a form in the description, and a ham or
+ * turkey with sides is drawn on a plate.
+ */
+function isDrawnAsForm({ name, named, beds, vegs }: Dish, { painter, weight }: FoundDishPart): boolean {
   const isRoast = /^(ham|turkey)Platter$/.test(painter) && !/platter|whole|tray/.test(name)
   if (isRoast && beds.length + vegs.length > 0) return false
   return weight >= 2 || !named.some(isProtein)
 }
 
 /** "Chicken with mac and cheese" is a plate; "mac and cheese with chicken" is a bowl. */
-const hasProteinBesideMac = (dish: Dish, form: FoundPart): boolean =>
+const hasProteinBesideMac = (dish: Dish, form: FoundDishPart): boolean =>
   form.painter === 'macAndCheese' && dish.named.some((word) => isProtein(word) && word.order < form.order)
 
 function drawDefaultDish(art: Art, rnd: Random, dish: Dish, category: string) {
   const form = findForm(art, defaultForm(category))
-  return form ? form.draw(art, rnd, dish) : single(art, rnd, dish, part('mixedVeg'))
+  return form ? form.draw(art, rnd, dish) : drawSingleFood(art, rnd, dish, part('mixedVeg'))
 }
 
 function defaultForm(category: string) {
@@ -135,11 +146,11 @@ function defaultForm(category: string) {
 }
 
 const sweetForms = { ...cookiesAndBars, ...cups, ...griddle, ...muffinsAndPies }
-const bowls = { ...pasta, ...salads, ...soups, bowl: bowled }
+const bowls = { ...pasta, ...salads, ...soups, bowl: bowlForm }
 const savoryForms = { ...bakes, ...boards, ...handhelds, ...platters, ...skillets, ...bowls }
 const forms: ReadonlyMap<string, Form> = new Map(Object.entries({ ...sweetForms, ...savoryForms }))
 
-/** The form drawn when the allergen record excludes what the requested form always shows. */
+/** Forms to draw instead of a form that always shows something that the meal excludes. */
 const replacementForms: Readonly<Record<string, string>> = {
   cheesecake: 'chia',
   frittata: 'hash',

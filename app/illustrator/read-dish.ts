@@ -1,23 +1,26 @@
 import { foodWords } from './words.ts'
 
-/** A form is a whole dish; a hero is a protein in one piece, a heap one in small pieces; "nothing" is not drawn. */
+/**
+ * A "form" is a whole dish, such as a pie. A "hero" is a protein in one piece, and a "heap" is a protein in small
+ * pieces. "nothing" is not drawn.
+ */
 type Role = keyof typeof foodWords
 
-export interface Part {
+export interface DishPart {
   role: Role
   painter: string
 }
 
-export interface FoundPart extends Part {
+export interface FoundDishPart extends DishPart {
   weight: number
   order: number
   length: number
 }
 
 export type Dish = ReturnType<typeof readDish>
-type Found = Map<string, FoundPart>
+type Found = Map<string, FoundDishPart>
 
-/** Text after this many characters is not searched for foods; it only changes the seed. */
+/** Text after this many characters is not searched for foods; it only changes the random seed. */
 const maxTextLength = 600
 
 const nameWeight = 2
@@ -38,12 +41,17 @@ const foodEntries = (Object.keys(foodWords) as Role[])
   )
   .sort((a, b) => b.length - a.length)
 
-/** Foods that the text says are missing, or used only as an ingredient. */
+/**
+ * Matches foods that the text says are missing ("no rice", "dairy-free") or are only an ingredient ("almond flour").
+ */
 const absentFoodPattern =
   /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
 
-/** Forms that become part of another form if only the description names them. */
-const partsOfSideForms: Readonly<Record<string, Part>> = {
+/**
+ * If the name has other foods and only the description mentions one of these forms, the form is drawn as this part of
+ * the dish.
+ */
+const partsOfSideForms: Readonly<Record<string, DishPart>> = {
   macAndCheese: { role: 'bed', painter: 'macaroni' },
   bakedMac: { role: 'bed', painter: 'macaroni' },
   pasta: { role: 'bed', painter: 'penne' },
@@ -55,7 +63,7 @@ const partsOfSideForms: Readonly<Record<string, Part>> = {
   hash: { role: 'bed', painter: 'roastPotato' },
 }
 
-/** Only one food of each family is drawn: the most exact one. */
+/** Families of similar foods. Only the most specific food of each family is drawn. */
 const foodFamilies: readonly (readonly string[])[] = [
   ['pulledPork', 'porkLoin', 'porkChop', 'ham'],
   ['pulledChicken', 'chickenBreast', 'chickenThigh', 'tenders', 'wings'],
@@ -71,7 +79,7 @@ const foodFamilies: readonly (readonly string[])[] = [
   ['peppers', 'redPeppers', 'fajitaVeg'],
 ]
 
-/** Finds the foods in a dish; the name counts more than the description. */
+/** Finds the foods in a meal's name and description. The name counts more than the description. */
 export function readDish(name: string, description: string) {
   const found: Found = new Map()
   findFoods(name, nameWeight, found)
@@ -82,7 +90,8 @@ export function readDish(name: string, description: string) {
   for (const family of foodFamilies) keepMostExact(found, family)
 
   const list = [...found.values()].sort((a, b) => a.order - b.order)
-  const of = (...roles: readonly Role[]): readonly Part[] => list.filter((word) => roles.includes(word.role))
+  const of = (...roles: readonly Role[]): readonly DishPart[] =>
+    list.filter((word) => roles.includes(word.role))
   const forms = list
     .filter((word) => word.role === 'form')
     .sort((a, b) => b.weight - a.weight || b.length - a.length || b.order - a.order)
@@ -113,7 +122,9 @@ function findCount(text: string): number | undefined {
 
 const blank = (match: string) => '_'.repeat(match.length)
 
-/** Finds the longest words first; found words are replaced with underscores so that no shorter one matches them. */
+/**
+ * Finds the longest words first. A found word is replaced with underscores, so that no shorter word matches in it.
+ */
 function findFoods(text: string, weight: number, found: Found) {
   const nameHasFoods = found.size > 0
   const start = weight === nameWeight ? 0 : maxTextLength
@@ -128,7 +139,7 @@ function findFoods(text: string, weight: number, found: Found) {
   }
 }
 
-function addFoundPart(found: Found, part: Part, length: number, weight: number, order: number) {
+function addFoundPart(found: Found, part: DishPart, length: number, weight: number, order: number) {
   const { role, painter } = part
   const key = `${role}:${painter}`
   const known = found.get(key)
@@ -141,7 +152,7 @@ function addFoundPart(found: Found, part: Part, length: number, weight: number, 
   })
 }
 
-/** The description may name the exact kind of a food in the name. */
+/** Replaces a food in the name with its exact kind, if the description mentions one. */
 function replaceByExact(found: Found, plain: string, exact: string) {
   const [plainPart, exactPart] = [found.get(plain), found.get(exact)]
   if (!plainPart || !exactPart) return

@@ -1,4 +1,7 @@
-/** Patterns for the words of each food, by its role and its painter. Longer words win, so "egg muffin" is no muffin. */
+/**
+ * Word patterns for each food, by its role and its painter. Longer matches win, so "egg muffin" is not drawn as a
+ * muffin.
+ */
 export const foodWords = {
   form: {
     pancakes: 'pancake|flapjack|hotcake',

@@ -22,7 +22,7 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
 
 export type JobMessage = z.infer<typeof jobMessageSchema>
 
-export function parseMessageBody(body: string | null): JobMessage | null {
+export function parseJobMessage(body: string | null): JobMessage | null {
   try {
     return jobMessageSchema.safeParse(JSON.parse(body ?? '')).data ?? null
   } catch {

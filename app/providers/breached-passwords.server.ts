@@ -8,7 +8,7 @@ const maxResponseBytes = 512 * 1024
  * The lookup sends only the first five characters of a password's SHA-1 hash to the breached-password service
  * (haveibeenpwned.com/API/v3#PwnedPasswords).
  */
-export function createBreachLookup(baseUrl: string) {
+export function createBreachedPasswordCheck(baseUrl: string) {
   if (baseUrl === '') return () => Promise.resolve(false)
   const rangeUrl = buildProviderUrl(baseUrl, 'range')
   return async (password: string) => {

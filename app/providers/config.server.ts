@@ -27,7 +27,7 @@ export function readEmailConfig(
   }
 }
 
-export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
+export function readImageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
 }

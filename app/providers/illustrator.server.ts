@@ -1,12 +1,12 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 import { illustrate } from '#app/illustrator/illustrate.ts'
-import { cardWidth, type CardWords, socialCard } from '#app/illustrator/social-card/card.ts'
+import { cardWidth, drawSocialCardSvg, type SocialCardContent } from '#app/illustrator/social-card/card.ts'
 import { type ImageModel, imageResultFromBytes } from './image-result.ts'
 
 const imageWidth = 1200
 
-export function illustratorModel(): ImageModel {
+export function createIllustratorModel(): ImageModel {
   return {
     provider: 'illustrator',
     model: 'illustrator',
@@ -14,8 +14,8 @@ export function illustratorModel(): ImageModel {
   }
 }
 
-export function renderSocialCard(card: CardWords) {
-  return rasterizeSvg(socialCard(card), cardWidth)
+export function renderSocialCard(card: SocialCardContent) {
+  return rasterizeSvg(drawSocialCardSvg(card), cardWidth)
 }
 
 /** Caches the promise of `initWasm`, which must run only once per isolate. The promise contains no request data. */

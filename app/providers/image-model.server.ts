@@ -1,5 +1,5 @@
 import type { EnvConfig } from '#app/env.server.ts'
-import { illustratorModel } from './illustrator.server.ts'
+import { createIllustratorModel } from './illustrator.server.ts'
 import { createOpenAiCompatibleModel } from './image-openai-compatible.server.ts'
 import type { ImageModel } from './image-result.ts'
 import { createWorkersAiModel } from './image-workers-ai.server.ts'
@@ -9,7 +9,7 @@ export function createImageModel(settings: EnvConfig, binding: Ai | undefined): 
   const { IMAGE_MODEL_NAME: model, IMAGE_API_KEY: apiKey } = settings
   switch (settings.IMAGE_MODEL) {
     case 'illustrator':
-      return illustratorModel()
+      return createIllustratorModel()
     case 'workers-ai':
       if (!binding) throw new Error('The AI binding is missing, but the image model is workers-ai.')
       return createWorkersAiModel({ binding, ...(model && { model }) })

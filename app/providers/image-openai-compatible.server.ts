@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import {
+  createImageFailure,
   emptyResponseFailure,
-  imageFailure,
   type ImageModel,
   type ImageResult,
   imageResultFromBase64,
@@ -44,7 +44,7 @@ export function createOpenAiCompatibleModel(config: OpenAiCompatibleConfig): Ima
     provider: 'openai-compatible',
     model,
     async draw(meal) {
-      const body = { model, prompt: imagePrompt(meal), n: 1, size: '1024x1024', ...format }
+      const body = { model, prompt: buildImagePrompt(meal), n: 1, size: '1024x1024', ...format }
       return toImageResult(await postJson({ ...request, body }))
     },
   }
@@ -52,21 +52,23 @@ export function createOpenAiCompatibleModel(config: OpenAiCompatibleConfig): Ima
 
 function toImageResult(result: PostJsonResult): ImageResult {
   if (result.kind === 'time-out') return timeoutFailure
-  if (result.kind === 'unreachable') return imageFailure('The connection to the image model failed.', true)
+  if (result.kind === 'unreachable')
+    return createImageFailure('The connection to the image model failed.', true)
   if (result.kind === 'too-large') return tooLargeFailure
   const { status, type, text, afterSeconds } = result
-  if (status === 429) return imageFailure('The image model’s rate limit was reached.', true, afterSeconds)
+  if (status === 429)
+    return createImageFailure('The image model’s rate limit was reached.', true, afterSeconds)
   if (status >= 500 || status === 408)
-    return imageFailure(`The image model failed (${status}).`, true, afterSeconds)
-  if (status >= 400) return imageFailure(`The image model refused the request (${status}).`, false)
+    return createImageFailure(`The image model failed (${status}).`, true, afterSeconds)
+  if (status >= 400) return createImageFailure(`The image model refused the request (${status}).`, false)
   if (status >= 300)
-    return imageFailure('The image model responded with a redirect, which we don’t follow.', false)
+    return createImageFailure('The image model responded with a redirect, which we don’t follow.', false)
   if (text.trim() === '') return emptyResponseFailure
   if (type.startsWith('text/html'))
-    return imageFailure('The image model returned a web page instead of an image.', true)
+    return createImageFailure('The image model returned a web page instead of an image.', true)
   const image = imageResponseSchema.safeParse(parseJsonOrUndefined(text)).data?.data[0]
   if (image?.b64_json !== undefined) return imageResultFromBase64(image.b64_json)
   return image?.url === undefined
     ? noImageFailure
-    : imageFailure('The image model returned a link instead of an image. We don’t fetch links.', false)
+    : createImageFailure('The image model returned a link instead of an image. We don’t fetch links.', false)
 }

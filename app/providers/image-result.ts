@@ -1,9 +1,9 @@
-import { imageTypeOf } from '#app/domain/images/image-file.ts'
-import type { DescribedDish } from '#app/domain/images/image-prompt.ts'
+import { detectImageType } from '#app/domain/images/image-file.ts'
+import type { DishDescription } from '#app/domain/images/image-prompt.ts'
 
 export const maxImageResponseBytes = 10 * 1024 * 1024
 
-export interface MealImageInput extends DescribedDish {
+export interface MealImageInput extends DishDescription {
   seed?: number
 }
 
@@ -23,22 +23,22 @@ export interface ImageModel {
   draw(meal: MealImageInput): Promise<ImageResult>
 }
 
-export function imageFailure(reason: string, retry: boolean, afterSeconds?: number): ImageFailure {
+export function createImageFailure(reason: string, retry: boolean, afterSeconds?: number): ImageFailure {
   return { outcome: 'failed', reason, retry, afterSeconds }
 }
 
-export const tooLargeFailure = imageFailure('The image model’s response was larger than 10 MB.', false)
-export const timeoutFailure = imageFailure('The image model timed out.', true)
-export const noImageFailure = imageFailure('The image model’s response has no image.', true)
-export const emptyResponseFailure = imageFailure('The image model sent an empty response.', true)
+export const tooLargeFailure = createImageFailure('The image model’s response was larger than 10 MB.', false)
+export const timeoutFailure = createImageFailure('The image model timed out.', true)
+export const noImageFailure = createImageFailure('The image model’s response has no image.', true)
+export const emptyResponseFailure = createImageFailure('The image model sent an empty response.', true)
 
 export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
   if (bytes.byteLength === 0) return emptyResponseFailure
   if (bytes.byteLength > maxImageResponseBytes) return tooLargeFailure
   // Detect the type from the image's first bytes, because providers' content types can be wrong.
-  const type = imageTypeOf(bytes)
+  const type = detectImageType(bytes)
   return type === null || type === 'image/avif'
-    ? imageFailure('The image model returned something other than a PNG, JPEG, or WebP image.', true)
+    ? createImageFailure('The image model returned something other than a PNG, JPEG, or WebP image.', true)
     : { outcome: 'drawn', bytes, type }
 }
 
@@ -48,7 +48,7 @@ export function imageResultFromBase64(text: string): ImageResult {
   try {
     return imageResultFromBytes(Uint8Array.fromBase64(text))
   } catch {
-    return imageFailure('The image model returned text instead of an image.', true)
+    return createImageFailure('The image model returned text instead of an image.', true)
   }
 }
 

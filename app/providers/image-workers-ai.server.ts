@@ -1,6 +1,6 @@
-import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import {
-  imageFailure,
+  createImageFailure,
   type ImageModel,
   type ImageResult,
   imageResultFromBase64,
@@ -42,7 +42,7 @@ export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
 }
 
 function buildModelInput(model: string, meal: MealImageInput): Record<string, unknown> {
-  const prompt = imagePrompt(meal)
+  const prompt = buildImagePrompt(meal)
   const seed = meal.seed === undefined ? {} : { seed: meal.seed }
   if (!model.includes('/flux-2-')) return { prompt, steps: 4, ...seed }
   const form = new FormData()
@@ -70,8 +70,8 @@ const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 500
 function toFailure(error: unknown): ImageResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
   if (permanentErrorCodes.includes(code))
-    return imageFailure(`The image model refused the request (${code}).`, false)
-  if (code === 3036) return imageFailure('The image model’s daily limit was reached.', true, 3600)
-  if (code === 3040) return imageFailure('The image model is busy.', true)
-  return imageFailure('The image model failed.', true)
+    return createImageFailure(`The image model refused the request (${code}).`, false)
+  if (code === 3036) return createImageFailure('The image model’s daily limit was reached.', true, 3600)
+  if (code === 3040) return createImageFailure('The image model is busy.', true)
+  return createImageFailure('The image model failed.', true)
 }

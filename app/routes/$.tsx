@@ -7,6 +7,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export default function Unreachable() {
+export default function CatchAllPage() {
   return null
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readMessagesForExport } from '#app/data/inbox/inbox.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       number: (row) => row.id,
       kind: (row) => row.kind,
       state: (row) => row.state,
-      received: (row) => isoTimestamp(row.createdAt),
+      received: (row) => formatIsoTimestamp(row.createdAt),
       name: (row) => row.name,
       email: (row) => row.email,
       phone: (row) => row.phone,
@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       'event date': (row) => row.eventDay,
       message: (row) => row.message,
       'assigned to': (row) => row.assignee,
-      answered: (row) => isoTimestamp(row.answeredAt),
-      closed: (row) => isoTimestamp(row.closedAt),
+      answered: (row) => formatIsoTimestamp(row.answeredAt),
+      closed: (row) => formatIsoTimestamp(row.closedAt),
     },
     readMessagesForExport(context.db, isWholeInbox ? null : { tab, userId: account.id, search }),
   )

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
 import { lastJobResult } from '#app/domain/scheduling/job-text.ts'
-import { jobNames, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { isoTimestamp } from '#app/http/csv.ts'
+import { scheduledJobNames, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { formatIsoTimestamp } from '#app/http/csv.ts'
 
 /** Returns health details, such as the status of scheduled jobs, that `/readyz` shows only to signed-in staff (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,13 +13,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const schedule = scheduledJobStatuses(context.now, rows, business).map(
     ({ job, lastAt, nextAt, dueSince, late }) => {
       const { state, result } = lastJobResult(job, rows, context.now)
-      const [last, next] = [isoTimestamp(lastAt), isoTimestamp(nextAt)]
-      return { job, name: jobNames[job], last, state, result, next, owedSince: isoTimestamp(dueSince), late }
+      const [last, next] = [formatIsoTimestamp(lastAt), formatIsoTimestamp(nextAt)]
+      return {
+        job,
+        name: scheduledJobNames[job],
+        last,
+        state,
+        result,
+        next,
+        owedSince: formatIsoTimestamp(dueSince),
+        late,
+      }
     },
   )
   const lastLetterHours = lastLetter === null ? null : Math.floor((context.now - lastLetter) / 3_600_000)
   return json(
-    { schedule, lastLetter: isoTimestamp(lastLetter), lastLetterHours, deadLetters },
+    { schedule, lastLetter: formatIsoTimestamp(lastLetter), lastLetterHours, deadLetters },
     { headers: { 'cache-control': 'private, no-store' } },
   )
 }

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import { jobName, jobRunResultText } from '#app/domain/scheduling/job-text.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseJobsParams } from './admin_.jobs/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -15,9 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       number: ({ id }) => id,
       job: ({ job }) => jobName(job),
-      due: ({ dueAt }) => isoTimestamp(dueAt),
-      started: ({ startedAt }) => isoTimestamp(startedAt),
-      finished: ({ finishedAt }) => isoTimestamp(finishedAt),
+      due: ({ dueAt }) => formatIsoTimestamp(dueAt),
+      started: ({ startedAt }) => formatIsoTimestamp(startedAt),
+      finished: ({ finishedAt }) => formatIsoTimestamp(finishedAt),
       state: ({ state }) => state,
       result: ({ job, result }) => jobRunResultText(job, result),
     },

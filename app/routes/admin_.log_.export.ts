@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { logListParams, toLogFilter } from './admin_.log/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'activity-log',
     {
       number: (row) => row.id,
-      at: (row) => isoTimestamp(row.at),
+      at: (row) => formatIsoTimestamp(row.at),
       who: (row) => row.actorEmail ?? row.actor,
       action: (row) => row.action,
       about: (row) => row.subject,

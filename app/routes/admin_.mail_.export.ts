@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseEmailListParams } from './admin_.mail/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,14 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'emails',
     {
       number: (mail) => mail.id,
-      created: (mail) => isoTimestamp(mail.createdAt),
+      created: (mail) => formatIsoTimestamp(mail.createdAt),
       kind: (mail) => mail.kind,
       to: (mail) => mail.recipient,
       subject: (mail) => mail.subject,
       state: (mail) => mail.state,
       delivery: (mail) => mail.outcome,
       tries: (mail) => mail.attempts,
-      sent: (mail) => isoTimestamp(mail.sentAt),
+      sent: (mail) => formatIsoTimestamp(mail.sentAt),
       error: (mail) => mail.error,
     },
     pages,

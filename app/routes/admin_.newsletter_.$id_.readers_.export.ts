@@ -4,7 +4,7 @@ import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       email: ({ email }) => email,
       delivery: recipientOutcomeText,
       error: ({ error }) => error,
-      when: ({ settledAt }) => isoTimestamp(settledAt),
+      when: ({ settledAt }) => formatIsoTimestamp(settledAt),
     },
     pages,
   )

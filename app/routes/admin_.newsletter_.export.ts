@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
 import { issueKindNames, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { issueListParams } from './admin_.newsletter/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       week: (issue) => issue.week,
       state: (issue) => issueStateLabels[issue.state],
       subject: (issue) => issue.snapshotSubject ?? issue.subject,
-      scheduled: (issue) => isoTimestamp(issue.dueAt),
-      started: (issue) => isoTimestamp(issue.startedAt),
-      finished: (issue) => isoTimestamp(issue.finishedAt),
+      scheduled: (issue) => formatIsoTimestamp(issue.dueAt),
+      started: (issue) => formatIsoTimestamp(issue.startedAt),
+      finished: (issue) => formatIsoTimestamp(issue.finishedAt),
       recipients: (issue) => issue.recipients,
       sent: (issue) => issue.sent,
       'not sent': (issue) => issue.failed,

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseTeamParams } from './admin_.people/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: ({ email }) => email,
       roles: ({ roles }) => roles.join(' '),
       confirmed: ({ emailVerifiedAt }) => (emailVerifiedAt !== null ? 'yes' : 'no'),
-      'account since': ({ createdAt }) => isoTimestamp(createdAt),
+      'account since': ({ createdAt }) => formatIsoTimestamp(createdAt),
     },
     pages,
   )

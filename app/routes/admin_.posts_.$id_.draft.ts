@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { saveDraft } from '#app/data/blog/post-changes.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
-import { readDraftValues } from '#app/domain/blog/post-form.ts'
+import { readStoredPostValues } from '#app/domain/blog/post-form.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
@@ -13,7 +13,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const postId = parseRowId(params.id) ?? 0
   const messageResponse = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
-  const fields = readDraftValues((name) => readTextField(form, name))
+  const fields = readStoredPostValues((name) => readTextField(form, name))
   const contentError = findPostContentError(fields.content)
   if (contentError?.includes('too long')) return messageResponse(`Not saved: ${contentError}`, 422)
   try {

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { findPostState } from '#app/domain/blog/post.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { postListParams } from './admin_.posts/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       url: (post) => `/blog/${post.slug}`,
       author: (post) => post.author,
       state: (post) => findPostState(post, now),
-      published: (post) => isoTimestamp(post.publishedAt),
-      scheduled: (post) => isoTimestamp(post.scheduledAt),
-      changed: (post) => isoTimestamp(post.updatedAt),
+      published: (post) => formatIsoTimestamp(post.publishedAt),
+      scheduled: (post) => formatIsoTimestamp(post.scheduledAt),
+      changed: (post) => formatIsoTimestamp(post.updatedAt),
     },
     pages,
   )

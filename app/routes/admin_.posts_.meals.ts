@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { searchMeals } from '#app/data/blog/posts.ts'
+import { searchMealsForPost } from '#app/data/blog/posts.ts'
 import { mealAvailability } from '#app/domain/blog/post-content.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const query = new URL(request.url).searchParams.get('q') ?? ''
   const words = query.slice(0, 60).split(/\s+/).filter(Boolean).slice(0, 5)
-  const meals = await searchMeals(context.db, words)
+  const meals = await searchMealsForPost(context.db, words)
   return json(
     { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: mealAvailability(state).text })) },
     { headers: { 'cache-control': 'private, no-store' } },

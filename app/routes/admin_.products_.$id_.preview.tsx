@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { adminMeta } from '#app/http/admin-page.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { Meal } from './product.$id/meal.tsx'
+import { MealDetails } from './product.$id/meal.tsx'
 import { readMealView } from './product.$id/view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export const meta = adminMeta('Preview')
 
 export const handle: PageHandle = { style: 'product' }
 
-export default function MealPreview() {
+export default function MealPreviewPage() {
   const { id, business, meal } = useLoaderData<typeof loader>()
   return (
     <>
@@ -28,7 +28,7 @@ export default function MealPreview() {
         {meal.status === 'draft' ? ' This meal is a draft. Visitors can’t see it. ' : ' '}
         <a href={`/admin/products/${id}`}>Back to the meal</a>
       </p>
-      <Meal meal={meal} business={business} />
+      <MealDetails meal={meal} business={business} />
     </>
   )
 }

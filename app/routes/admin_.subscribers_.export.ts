@@ -4,7 +4,7 @@ import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscribers.ts'
 import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
-import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
+import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseSubscriberListParams, toSubscriberFilter } from './admin_.subscribers/search-params.ts'
 
 const perPage = 500
@@ -29,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       phone: (row) => row.phone,
       state: (row) => row.state,
       source: (row) => signupSourceText(row.source),
-      joined: (row) => isoTimestamp(row.createdAt),
-      confirmed: (row) => isoTimestamp(row.confirmedAt),
-      unsubscribed: (row) => isoTimestamp(row.unsubscribedAt),
+      joined: (row) => formatIsoTimestamp(row.createdAt),
+      confirmed: (row) => formatIsoTimestamp(row.confirmedAt),
+      unsubscribed: (row) => formatIsoTimestamp(row.unsubscribedAt),
       consent: (row) => row.consent,
     },
     pages,

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
-import { menuApiResponse } from '#app/domain/menu/menu-api.ts'
+import { buildMenuApiBody } from '#app/domain/menu/menu-api.ts'
 import { currentKitchenWeek, findSpecialWeek, isMondayDate } from '#app/domain/scheduling/order-week.ts'
 import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
-import { feedResponse } from '#app/http/file-responses.server.ts'
+import { etagResponse } from '#app/http/file-responses.server.ts'
 import { errorText } from '#app/log.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,10 +24,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         'unknown-week',
         `No menu is published for that week. Use the date of its Monday, such as ?week=${thisWeek}, or leave it out for this week’s menu.`,
       )
-    const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now, stale: false }))
+    const body = JSON.stringify(buildMenuApiBody(menu, { business, siteOrigin, now, stale: false }))
     const { changesAt } = await context.orderTimes()
     const maxAge = Math.min(600, Math.max(0, Math.floor((changesAt - now) / 1000)))
-    return feedResponse(request, body, 'application/json', {
+    return etagResponse(request, body, 'application/json', {
       ...corsHeaders,
       'cache-control': `public, max-age=${maxAge}, must-revalidate`,
     })
@@ -57,5 +57,5 @@ async function staleMenuResponse(context: Context, requestedWeek: string | null)
     previous: null,
     next: null,
   }
-  return staleApiResponse(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
+  return staleApiResponse(buildMenuApiBody(menu, { business, siteOrigin, now, stale: true }))
 }

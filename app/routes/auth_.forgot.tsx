@@ -34,7 +34,7 @@ const note = (
   </>
 )
 
-export default function Forgot() {
+export default function ForgotPasswordPage() {
   return (
     <EmailLinkLayout name="Forgot your password?" noteTitle="What happens next" note={note}>
       <AuthForm name="Send me a link" busy="Sending…">

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
-import { findCurrentUser } from '#app/auth/guards.server.ts'
+import { tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import { acceptInvitation } from '#app/auth/team.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
@@ -10,11 +10,11 @@ import { findUserByEmail } from '#app/data/accounts/users.ts'
 import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
-import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
+import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await findAccountLinkByToken(context, 'accept-invite', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'accept-invite', readTokenFromUrl(request))
   if (!link) return json({ email: null, isNew: false }, { status: 410 })
   const { email } = link
   return json({ email, isNew: (await findUserByEmail(context.db, email)) === undefined })
@@ -23,8 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   return runAuthAction(context, {}, async () => {
-    const signedIn = await findCurrentUser(request, context)
-    const result = await acceptInvitation(context, tokenFromUrl(request), { password, signedIn })
+    const signedIn = await tryFindSignedInUser(request, context)
+    const result = await acceptInvitation(context, readTokenFromUrl(request), { password, signedIn })
     switch (result.outcome) {
       case 'accepted':
         return redirect(`/auth?notice=${'invitation-accepted' satisfies NoticeName}`, 303)
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
 export const meta = authMeta('You’re invited')
 
-export default function Invite() {
+export default function AcceptInvitationPage() {
   const { email, isNew } = useLoaderData<typeof loader>()
   if (email === null) return <ExpiredLinkPage onward="ask" />
   return (

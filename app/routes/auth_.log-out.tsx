@@ -41,7 +41,7 @@ const note = (
   </AuthSideNote>
 )
 
-export default function LogOut() {
+export default function LogOutPage() {
   return (
     <TabbedAuthLayout tabs={[adminTab, logOutTab]} open={logOutTab} note={note}>
       <AuthForm name="Log Out" busy="Logging out…" />

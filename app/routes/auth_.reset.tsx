@@ -8,11 +8,11 @@ import { findUser } from '#app/data/accounts/users.ts'
 import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
-import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
+import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await findAccountLinkByToken(context, 'reset-password', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'reset-password', readTokenFromUrl(request))
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   const minLength = user && user.roles.length > 0 ? minStaffPasswordLength : minPasswordLength
   return json({ email: link?.email ?? null, minLength }, { status: link ? 200 : 410 })
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   if (password === '') return formErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
   return runAuthAction(context, {}, async () => {
-    const result = await resetPassword(context, tokenFromUrl(request), password)
+    const result = await resetPassword(context, readTokenFromUrl(request), password)
     if (result.outcome !== 'reset') return result
     return redirect(`/auth?notice=${'password-reset' satisfies NoticeName}`, 303)
   })
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
 export const meta = authMeta('Choose a new password')
 
-export default function Reset() {
+export default function ResetPasswordPage() {
   const { email, minLength } = useLoaderData<typeof loader>()
   if (email === null) return <ExpiredLinkPage onward="forgot" />
   return (

@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-mail.server.ts'
-import { findCurrentUser } from '#app/auth/guards.server.ts'
+import { tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
-import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
+import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await findAccountLinkByToken(context, 'verify-email', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'verify-email', readTokenFromUrl(request))
   if (!link) return json({ email: null, isOwner: false }, { status: 410 })
-  const currentUser = await findCurrentUser(request, context)
+  const currentUser = await tryFindSignedInUser(request, context)
   return json({ email: link.email, isOwner: currentUser?.account.id === link.userId })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   return runAuthAction(context, {}, async () => {
-    const result = await verifyEmail(request, context, { token: tokenFromUrl(request), password })
+    const result = await verifyEmail(request, context, { token: readTokenFromUrl(request), password })
     switch (result.outcome) {
       case 'verified':
         return redirect(`/admin?notice=${'email-confirmed' satisfies NoticeName}`, 303)
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
 export const meta = authMeta('Confirm your email address')
 
-export default function Verify() {
+export default function VerifyEmailPage() {
   const { email, isOwner } = useLoaderData<typeof loader>()
   if (email === null) return <ExpiredLinkPage onward="log-in" />
   return (

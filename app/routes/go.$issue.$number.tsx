@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
+import { findIssueLink, recordLinkClick } from '#app/data/newsletter/issues.ts'
 import { errorText } from '#app/log.ts'
 
 /** Redirects to a URL stored with the newsletter issue, never to a URL in the request (A15). Clicks are anonymous. */
@@ -9,7 +9,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!link || !url) throw new Response(null, { status: 404, headers: noStore })
   if (isPersonClick(request) && (await context.mayCountClick())) {
     try {
-      await countLinkClick(context.db, link)
+      await recordLinkClick(context.db, link)
     } catch (error) {
       context.log('click-count-failed', { error: errorText(error) })
     }
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
  * This component is never rendered, but without a default export, Remix would not show the site's 404 page for this
  * route.
  */
-export default function Go() {
+export default function IssueLinkRedirect() {
   return null
 }
 

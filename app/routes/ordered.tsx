@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/public/button.tsx'
+import { SubmitButton } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
@@ -49,7 +49,7 @@ async function findSubscriberAndWeek(context: Context, request: Request) {
 export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('I already ordered')
 
-export default function Ordered() {
+export default function AlreadyOrderedPage() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   if (view.url === null)
@@ -74,7 +74,7 @@ export default function Ordered() {
     <NewsletterPage heading="Already ordered?" failed={result?.failed}>
       <p className="lead">{`Let us know, and we won’t remind you again for the week of ${view.week}.`}</p>
       <form method="post" action={view.url}>
-        <Button>I already ordered</Button>
+        <SubmitButton>I already ordered</SubmitButton>
       </form>
     </NewsletterPage>
   )

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { cityLinks, staticPagePaths } from '#app/content/navigation.ts'
+import { listCityLinks, staticPagePaths } from '#app/content/navigation.ts'
 import type { Context } from '#app/context.server.ts'
 import {
   listBlogPageSitemapEntries,
@@ -17,7 +17,7 @@ import {
   type SitemapEntry,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
-import { feedResponse, serviceUnavailableResponse } from '#app/http/file-responses.server.ts'
+import { etagResponse, serviceUnavailableResponse } from '#app/http/file-responses.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (partName !== null && part === null) return partNotFoundResponse()
   try {
     const body = await (part ? renderPart(context, part) : renderFullSitemap(context))
-    return body === null ? partNotFoundResponse() : feedResponse(request, body, 'application/xml')
+    return body === null ? partNotFoundResponse() : etagResponse(request, body, 'application/xml')
   } catch (error) {
     context.log('sitemap-unreadable', { error: errorText(error) })
     return serviceUnavailableResponse()
@@ -73,7 +73,7 @@ async function listPartEntries(context: Context, part: SitemapPart): Promise<rea
 
 async function listPageEntries(context: Context) {
   const { cities } = await context.area()
-  return [...staticPagePaths, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
+  return [...staticPagePaths, ...listCityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
 }
 
 function partNotFoundResponse() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/public/button.tsx'
+import { SubmitButton } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Unsubscribe')
 
-export default function Unsubscribe() {
+export default function UnsubscribePage() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   if (view.url === null)
@@ -64,7 +64,7 @@ export default function Unsubscribe() {
     <NewsletterPage heading="Unsubscribe?" failed={result?.failed}>
       <p className="lead">{`We’ll stop sending newsletters to ${view.address}.`}</p>
       <form className="justify-items-start w-full" method="post" action={view.url}>
-        <Button>Unsubscribe</Button>
+        <SubmitButton>Unsubscribe</SubmitButton>
       </form>
       <p>Want fewer emails? Change your email preferences with the link at the bottom of every newsletter.</p>
     </NewsletterPage>

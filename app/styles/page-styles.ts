@@ -28,7 +28,7 @@ import forms from './forms.css?inline'
 import layout from './layout.css?inline'
 import tokens from './tailwind.css?inline'
 
-export const sharedStyle =
+export const sharedStyles =
   tokens +
   inLayer('base', base) +
   inLayer('components', controls + layout + categories + deadlineBar + masthead + forms)
@@ -57,7 +57,7 @@ const styles = {
   vsCleanEatz,
 }
 
-export type PageStyle = keyof typeof styles
+export type PageStyleName = keyof typeof styles
 
 export const pageStyles = Object.fromEntries(
   Object.entries(styles).map(([name, css]) => {
@@ -65,7 +65,7 @@ export const pageStyles = Object.fromEntries(
     const [rules = '', utilities] = css.split('@layer utilities')
     return [name, inLayer('components', rules) + (utilities ? `@layer utilities${utilities}` : '')]
   }),
-) as Record<PageStyle, string>
+) as Record<PageStyleName, string>
 
 function inLayer(layer: 'base' | 'components', css: string) {
   return `@layer ${layer}{${css}}`

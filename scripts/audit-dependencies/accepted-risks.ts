@@ -1,15 +1,16 @@
 import type { Vulnerability } from './osv.ts'
 
 /**
- * Vulnerabilities that `npm run audit:osv` doesn't report, because they don't affect this site (docs/decisions/001).
- * After `until`, each is reported again: check that the reason still holds, then enter a new date or remove the entry.
+ * Vulnerabilities that don't fail `npm run audit:osv`, because they don't affect this site (docs/decisions/001). An
+ * entry no longer applies after its `until` date: check that the reason still holds, then set a new date or remove
+ * the entry.
  */
 
 interface AcceptedRisk {
   package: string
   id: string
   reason: string
-  /** The last day, as YYYY-MM-DD. */
+  /** The last day on which the risk is accepted, as YYYY-MM-DD. */
   until: string
 }
 
@@ -31,8 +32,8 @@ export const acceptedRisks: AcceptedRisk[] = [
 ]
 
 /**
- * Malware counts as an error even in a development dependency, because install scripts run on our machines and in CI.
- * `today` is YYYY-MM-DD.
+ * Classifies a vulnerability as accepted, a warning or an error. Malware is an error even in a development
+ * dependency, because install scripts run on our machines and in CI. `today` is YYYY-MM-DD.
  */
 export function verdictOn(
   { name, id, isDev }: Pick<Vulnerability, 'name' | 'id' | 'isDev'>,

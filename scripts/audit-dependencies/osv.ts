@@ -1,4 +1,7 @@
-/** Known vulnerabilities of the packages in package-lock.json, from OSV (https://google.github.io/osv.dev/api/). */
+/**
+ * Looks up known vulnerabilities of the packages in package-lock.json in the OSV database
+ * (https://google.github.io/osv.dev/api/).
+ */
 
 export interface Lock {
   packages: Record<string, { name?: string; version?: string; dev?: boolean; link?: boolean }>
@@ -7,7 +10,7 @@ export interface Lock {
 interface InstalledPackage {
   name: string
   version: string
-  /** False if at least one copy is a production dependency. */
+  /** False if at least one installed copy of the package is a production dependency. */
   isDev: boolean
 }
 
@@ -15,7 +18,7 @@ export interface Vulnerability extends InstalledPackage {
   id: string
   severity: string
   summary: string
-  /** The lowest release above the installed one that contains the fix, if there is one. */
+  /** The lowest version above the installed one that contains the fix; undefined if there is none. */
   fixedVersion: string | undefined
 }
 
@@ -40,7 +43,7 @@ interface OsvRecord {
   database_specific?: { severity?: string }
 }
 
-/** OSV accepts this many queries per request. */
+/** Maximum number of queries that OSV accepts per request. */
 const batchSize = 1000
 
 export class OsvUnavailable extends Error {}
@@ -57,7 +60,7 @@ export function installedPackages(lock: Lock): InstalledPackage[] {
   return [...packages.values()]
 }
 
-/** Throws `OsvUnavailable` if the service doesn't respond. */
+/** Throws `OsvUnavailable` if OSV can't be reached or responds with a 429 or a 5xx status. */
 export async function findVulnerabilities(packages: InstalledPackage[], service: string) {
   const found: { installed: InstalledPackage; id: string }[] = []
   let pending = packages.map((installed) => ({ installed, query: queryOf(installed) }))

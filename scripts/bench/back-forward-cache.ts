@@ -3,20 +3,20 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '#tests/e2e/support/browser.ts'
 
 /**
- * Chromium's reason for not restoring a page from its back/forward cache. A `Circumstantial` reason is due to the
- * browser or the moment, not to the page.
+ * Chromium's reason for not restoring a page from its back/forward cache. A `Circumstantial` reason comes from the
+ * browser or its current state, not from the page.
  */
 interface Reason {
   type: 'SupportPending' | 'PageSupportNeeded' | 'Circumstantial'
   reason: string
 }
 
-/** The reason given by a browser without a window, which has no back/forward cache at all. */
+/** The reason that a headless browser gives, because it has no back/forward cache at all. */
 const cacheDisabled = 'BackForwardCacheDisabledForDelegate'
 
 /**
- * Returns the pages that the back button reloads instead of restoring them from the back/forward cache (target 6),
- * with the reasons. Uses Playwright, because Puppeteer loses a page that is restored.
+ * Returns the pages that the back button reloads instead of restoring from the back/forward cache, with the reasons
+ * (target 6). Uses Playwright, because Puppeteer loses track of a restored page.
  */
 export async function checkBackButton(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch({
@@ -50,7 +50,7 @@ async function goBackTo(browser: Browser, origin: string, path: string) {
   })
   await page.goto(origin + path)
   await page.goto(origin + (path === '/about' ? '/faq' : '/about'))
-  // A restored page does not load, so there is no load event to wait for.
+  // A restored page fires no load event, so wait only until the browser has switched to it.
   await page.goBack({ waitUntil: 'commit' })
   const isRestored = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -10,7 +10,7 @@ import { localSecrets, tool } from '#scripts/local.ts'
 /** A Worker running in its own workerd. Requests go straight to it over a socket, with no dev server in between. */
 export interface BareWorker {
   url: URL
-  /** CPU time of workerd alone (user and system), ms. */
+  /** CPU time that the workerd process has used so far (user and system), ms. */
   cpuMs: () => number
   residentMb: () => number
   inspector: () => Promise<URL>
@@ -22,9 +22,9 @@ type Options = Parameters<typeof convertV4MiniflareOptions>[0]
 const socket = { host: '127.0.0.1', port: 0 }
 
 /**
- * Starts the built Worker with the data of a local state. Requests reach it over plain HTTP on this machine, whereas
- * in production it runs behind TLS. So code in front of this Worker, and of the static one, changes the URL to
- * `https:`, which makes the Worker compress its pages as in production.
+ * Starts the built Worker with the data of a local state. Requests reach it over plain HTTP, but in production it
+ * runs behind TLS. So front.ts changes each request's URL to `https:`, and the Worker compresses its pages as in
+ * production.
  */
 export async function startBuiltWorker(
   state: string,
@@ -38,7 +38,8 @@ export async function startBuiltWorker(
 ): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
-  // In production, files are served without running the Worker; here, another Worker would run in front of it.
+  // Leave out the static files. In production they are served without running the Worker; here, another Worker would
+  // run in front of it to serve them.
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
   delete workerOptions.assets
   const files = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name))
@@ -73,7 +74,7 @@ export async function startBuiltWorker(
 export const origin = 'https://holstontable.example'
 
 /**
- * URLs handled by the code in front of the Worker (front.ts): raise the content version, record a page's queries, and
+ * URL paths that front.ts handles in front of the Worker: raise the content version, record a page's queries, and
  * repeat the recorded queries.
  */
 export const raiseVersionPath = '/-/raise-content-version'
@@ -84,14 +85,17 @@ const siteModule = `import site from './worker.js'
 import { front } from './front.js'
 export default front(site, '${origin}')`
 
-/** The Worker logs only one request in 16, by its ID (`shouldLogRequest` in app/log.ts); these IDs make it log all of them. */
+/**
+ * The Worker logs only one request in 16, chosen by request ID (`shouldLogRequest` in app/log.ts). With IDs that
+ * start with 0, it logs every request.
+ */
 const logEveryRequest = `
 const randomId = crypto.randomUUID.bind(crypto)
 crypto.randomUUID = () => '0' + randomId().slice(1)`
 
 /**
- * Starts the static Worker that ours is compared with: a few lines that return the same bytes and headers, behind the
- * same front code.
+ * Starts the static Worker that the site's Worker is compared with. It only returns the same bytes and headers, after
+ * changing the request's URL to `https:` in the same way.
  */
 export function startStaticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
   const script = `import body from './page.bin'

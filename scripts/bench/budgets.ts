@@ -8,7 +8,10 @@ export interface Figures {
   seo: number
   fcp: number
   lcp: number
-  /** Ratio to the same page as a static file, measured in the same run; null if there is no such file. */
+  /**
+   * Ratio of the page's time to that of the same page as a static file, measured in the same run; null if there is no
+   * such file.
+   */
   fcpRatio: number | null
   lcpRatio: number | null
   tbt: number
@@ -72,7 +75,7 @@ const adminPage: readonly Budget[] = [
   { figure: 'foreign', max: 0 },
 ]
 
-/** Returns a sentence for each budget that a page exceeds. */
+/** Returns a description of each budget that a page misses. */
 export function failedBudgets(kind: Kind, figures: Figures): string[] {
   return budgetsOf(kind).flatMap(({ figure, max = Infinity, min = -Infinity }) => {
     const value = figures[figure]

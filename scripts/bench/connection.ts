@@ -5,7 +5,7 @@ export interface WorkerResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** Size of the body as received, before decompression. */
+  /** Size of the response body as received, before decompression, in bytes. */
   bytes: number
   ms: number
 }
@@ -14,11 +14,14 @@ export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Gets the body chunk by chunk instead of collecting it, for a body that is too large to hold in memory. */
+  /**
+   * Receives the response body chunk by chunk, for a body that is too large to hold in memory. Without this callback,
+   * the body is collected.
+   */
   onChunk?: (chunk: Buffer) => void
 }
 
-/** Opens a keep-alive connection to a Worker, as today's browsers do, with one request at a time. */
+/** Opens a keep-alive connection to a Worker, as browsers do. It handles one request at a time. */
 export function openConnection({ url }: Pick<BareWorker, 'url'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

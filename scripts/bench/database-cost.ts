@@ -1,4 +1,4 @@
-/** The part of D1's API that the jobs use. */
+/** The subset of D1's API that the jobs use. */
 export interface Database {
   prepare: (sql: string) => Statement
   batch: (statements: Statement[]) => Promise<Result[]>
@@ -22,7 +22,7 @@ export interface DatabaseCost {
   trips: number
 }
 
-/** Wraps a database to add up what its queries cost. */
+/** Wraps a D1 database so that each query adds its time and round trip to `cost`. */
 export function measureDatabase(d1: Database, cost: DatabaseCost) {
   const addCost = (result: Result) => {
     cost.ms += result.meta.duration

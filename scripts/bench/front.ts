@@ -1,6 +1,6 @@
 /**
- * Runs in front of the built Worker in the benchmarks' workerd, in place of TLS and of other people's writes. Its
- * source is passed to workerd on its own, so it imports nothing.
+ * Runs in front of the built Worker in the benchmarks. It stands in for TLS and for writes by other people. This file
+ * is passed to workerd as a single module, so it imports nothing.
  */
 
 interface Env {
@@ -13,16 +13,18 @@ interface Site {
 
 /** The D1 queries and cache operations of the recorded page, to be repeated later. */
 let recorded: (() => Promise<unknown>)[] = []
-/** Number of the repetition, added to cache keys so that each repetition writes a new key. */
+/** Number of the current repetition. It is appended to cache keys so that each repetition writes a new key. */
 let repetition = 0
 
 export function front(site: Site, origin: string): Site {
   /**
-   * Raises the content version and writes something, so that this isolate notices and the next page is rendered again.
+   * Raises the content version, then writes something through the site, so that this isolate notices the new version
+   * and renders the next page again.
    */
   async function raiseContentVersion(env: Env, ctx: ExecutionContext) {
     await env.DB.prepare("update counters set value = value + 1 where name = 'content'").run()
-    // We don't deliver to this ZIP code, so the request is only counted: the smallest write that a visitor can cause.
+    // We don't deliver to this ZIP code, so the site only counts the request. This is the smallest write that a
+    // visitor can cause.
     const headers = { origin, host: new URL(origin).host }
     const body = new URLSearchParams({ zip: '99501' })
     const write = new Request(`${origin}/delivery`, { method: 'POST', headers, body })
@@ -61,8 +63,8 @@ export function front(site: Site, origin: string): Site {
 }
 
 /**
- * Changes a request's URL to `https:`, because in production TLS ends before the Worker, which compresses pages only
- * for `https:`.
+ * Changes a request's URL to `https:`. In production, TLS ends in front of the Worker, and the Worker compresses
+ * pages only for `https:` URLs.
  */
 export function behindTls(request: Request, origin: string) {
   return new Request(request.url.replace(/^http:\/\/[^/]+/, origin), request)

@@ -10,16 +10,16 @@ interface HeapUsage {
 }
 
 /**
- * Connects to the site's own isolate through the inspector of the runtime at `host`, leaving out the simulators of D1,
- * KV and queues that run beside it.
+ * Connects to the site's own isolate through the runtime's inspector at `host`. Isolates that simulate D1, KV and
+ * queues are left out.
  */
 export async function connectToIsolate(host: string) {
   const targets = (await (await fetch(`http://${host}/json`)).json()) as Target[]
-  // When wrangler serves the site, the inspector lists the site's isolate only, under another name.
+  // If wrangler serves the site, the inspector lists only the site's isolate, under a different name.
   const site = targets.find(({ id }) => id.startsWith('core:user:')) ?? targets[0]
   if (!site) throw new Error(`No isolate found at ${host}.`)
   const { pathname } = new URL(site.webSocketDebuggerUrl)
-  // The inspector accepts only connections from pages on this machine.
+  // The inspector accepts only connections with a local origin.
   const socket = new WebSocket(`ws://${host}${pathname}`, {
     headers: { origin: 'http://localhost' },
   } as never)
@@ -42,9 +42,9 @@ export async function connectToIsolate(host: string) {
   return {
     send,
     /**
-     * Returns the memory in use after garbage collection, in bytes: objects, plus the buffers of pages and pictures,
-     * which are outside the heap. An isolate collects garbage only when it next runs, so an idle isolate must be
-     * woken.
+     * Returns the memory in use after garbage collection, in bytes. It includes the buffers of pages and pictures,
+     * which are outside the heap. An isolate collects garbage only when it next runs, so `wake` must make an idle
+     * isolate run.
      */
     memoryUsed: async (wake?: () => Promise<unknown>) => {
       const collected = send('HeapProfiler.collectGarbage')

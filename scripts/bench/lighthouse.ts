@@ -8,12 +8,12 @@ interface AuditOptions {
   form: Form
   /** Port on which the browser listens for Lighthouse. */
   port: number
-  /** Measures times only, which takes a third less time. */
+  /** Runs only the performance category, which takes a third less time. */
   onlyTimes?: boolean
 }
 
 /**
- * Runs Lighthouse once in its own browser; times in ms. A run that fails, for instance without a trace, is repeated
+ * Runs Lighthouse once in a new browser; times are in ms. A failed run, for example one without a trace, is retried
  * once.
  */
 export async function audit(url: string, options: AuditOptions) {

@@ -9,8 +9,8 @@ import { describeMachine, table, writeFigures } from './performance-doc.ts'
 import { createVisitor } from './visitor.ts'
 
 /**
- * `npm run bench:load`: compares the home page from the Worker's memory cache with a two-line Worker that returns the
- * same bytes (target 7), then measures sustained load (B13). `-- --write` updates docs/performance.md.
+ * `npm run bench:load`: compares the home page, served from the Worker's memory cache, with a minimal Worker that
+ * returns the same bytes (target 7). Then measures sustained load (B13). `-- --write` updates docs/performance.md.
  */
 
 const { values: options } = parseArgs({
@@ -38,7 +38,7 @@ migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
 const ours = await startBuiltWorker(state)
 const visitor = createVisitor(ours)
-// A cached page is compressed when it is requested again.
+// A page in the cache is compressed the first time it is served from there.
 await visitor.get('/')
 const page = await visitor.get('/')
 visitor.close()
@@ -66,7 +66,7 @@ try {
 }
 process.exit(failed ? 1 : 0)
 
-/** Measures throughput and CPU time over fifty connections, then response time over a single one. */
+/** Measures throughput and CPU time over fifty connections, then response time over one connection. */
 async function measureRound(worker: BareWorker, seconds = Number(options.seconds)): Promise<Round> {
   const before = worker.cpuMs()
   const { requests, non2xx, errors, duration } = await autocannon({
@@ -114,7 +114,7 @@ function reportRatios() {
   ])
 }
 
-/** Measures the four kinds of pages, cached and one after the other, under fifty connections (B13). */
+/** Measures one cached page of each of four kinds, each under load from fifty connections (B13). */
 async function measureSustainedLoad() {
   const seconds = Number(options.hold)
   if (seconds === 0) return ''

@@ -6,11 +6,11 @@ import { median } from './median.ts'
 
 type LogIn = (email: string, password: string, ip: string) => Promise<{ status: number }>
 
-/** Number of the last network used: each attempt comes from a new network, so that no rate limit rejects it. */
+/** Number of the last network used. Each login attempt comes from a new network, so that no rate limit rejects it. */
 let network = 0
 const newIp = () => `2001:db8:${(Date.now() & 0xffff).toString(16)}:${(++network).toString(16)}::1`
 
-/** Creates accounts with a password that nobody enters, one for each attempt. */
+/** Creates one account per login attempt, with a password that no attempt uses. */
 export async function createAccounts(state: string, count: number) {
   const hash = await hashPassword('a password that nobody enters')
   const rows = Array.from(
@@ -26,7 +26,10 @@ export async function createAccounts(state: string, count: number) {
   execute(file, state)
 }
 
-/** Returns the median times (ms) of rejected logins, by turns with a wrong password and an unknown email (A09). */
+/**
+ * Returns the median times of rejected logins, ms. Attempts with a wrong password alternate with attempts with an
+ * unknown email (A09).
+ */
 export async function measureRejectedLogins(logIn: LogIn, attempts: number) {
   const measure = async (email: string) => {
     const startedAt = performance.now()

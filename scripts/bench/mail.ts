@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { issueDueTime, scheduledIssueKey } from '#app/domain/newsletter/issue-timing.ts'
+import { findIssueDueTime, scheduledIssueDedupeKey } from '#app/domain/newsletter/issue-timing.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
@@ -12,9 +12,9 @@ import { type Provider, startProvider } from './mail/provider.ts'
 import { startWorker } from './mail/worker.ts'
 
 /**
- * `npm run bench:mail`: sends one newsletter issue to 1,000, 10,000 and 100,000 subscribers. The built Worker
- * snapshots and sends it with a real local D1 and queue, to a provider on this machine. Fails if a subscriber gets it
- * twice or not at all, if the cost per subscriber rises with the list, or if memory does.
+ * `npm run bench:mail`: sends one newsletter issue to 1,000, 10,000 and 100,000 subscribers, with a real local D1 and
+ * queue and a fake provider. Fails if a subscriber gets the issue twice or not at all, if a longer list costs more
+ * per subscriber, or if memory grows while a list is sent.
  */
 
 const { values } = parseArgs({
@@ -26,7 +26,10 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number)
 const state = join(tmpdir(), `bench-mail-${values.port}`)
 
-/** The first email must arrive within one tick. The other limits make sure that even longer lists would work. */
+/**
+ * The first email must arrive within 15 minutes, the time between two ticks. The other limits ensure that even longer
+ * lists would work.
+ */
 const limits = { firstMailMs: 15 * 60_000, costRatio: 1.1, growthBytes: 4 * 1024 * 1024 }
 
 interface Run {
@@ -39,12 +42,12 @@ interface Run {
   /** D1 rows per subscriber. */
   rowsRead: number
   rowsWritten: number
-  /** Size of the deliveries per subscriber, and of the issue's content, bytes. */
+  /** Database space of the deliveries per subscriber, and size of the issue's content (`issueBytes`), bytes. */
   bytesPerSubscriber: number
   issueBytes: number
-  /** Memory that the consumer uses after each tenth of the list, bytes. */
+  /** Memory that the queue consumer uses after each tenth of the list, bytes. */
   heap: number[]
-  /** Memory of the whole runtime at the end, bytes. */
+  /** Memory of all workerd processes at the end, bytes. */
   resident: number
 }
 
@@ -68,7 +71,7 @@ async function sendTo(subscribers: number): Promise<Run> {
   await triggerCron(worker.origin, issue.dueAt)
   const heap = await waitForAllEmails(provider, subscribers, worker.heap)
   const seconds = (Date.now() - startedAt) / 1000
-  // The Worker writes the last result after the provider has responded.
+  // Wait, because the Worker writes the last result after the provider has responded.
   await pause(3000)
   const cost = worker.cost()
   const counts = [...provider.received().values()]
@@ -97,18 +100,18 @@ async function sendTo(subscribers: number): Promise<Run> {
   return { ...run, bytesPerSubscriber: readIssueBytes(state) / subscribers, issueBytes: sums.content }
 }
 
-/** Returns the latest weekly issue that was due; the tick at its due time is the one that sends it. */
+/** Finds the latest weekly issue that was due. The tick at its due time sends it. */
 function findLatestIssue() {
   const now = Date.now()
   const thisWeek = currentKitchenWeek(now, defaultBusiness.timeZone)
   for (const week of [thisWeek, addDays(thisWeek, -7)]) {
-    const dueAt = issueDueTime('weekly', week, defaultBusiness)
-    if (dueAt !== null && dueAt <= now) return { week, dueAt, key: scheduledIssueKey('weekly', week) }
+    const dueAt = findIssueDueTime('weekly', week, defaultBusiness)
+    if (dueAt !== null && dueAt <= now) return { week, dueAt, key: scheduledIssueDedupeKey('weekly', week) }
   }
   throw new Error('No weekly newsletter was due in the last two weeks.')
 }
 
-/** Creates subscribers who confirmed a month earlier, and an approved issue. */
+/** Creates a database with an approved issue, and with subscribers who confirmed a month before it is due. */
 function prepare(subscribers: number, { week, dueAt, key }: ReturnType<typeof findLatestIssue>) {
   reset(state)
   mkdirSync(state, { recursive: true })
@@ -173,8 +176,8 @@ function checkRuns(all: readonly Run[]) {
 }
 
 /**
- * Returns how much the memory grew from the first half of a list to the second; 0 for a list that is sent too fast for
- * enough samples.
+ * Returns how much the memory grew from the first half of a list to the second, bytes. Returns 0 if a list was sent
+ * too fast for enough samples.
  */
 function heapGrowth(heap: readonly number[]) {
   const samples = heap.filter((bytes) => bytes > 0)

@@ -4,7 +4,7 @@ import { measureNextPage } from './next-page.ts'
 
 interface Site {
   origin: string
-  /** Origin of the same pages as static files. */
+  /** Origin that serves the same pages as static files. */
   staticOrigin: string
   paths: readonly string[]
   rounds: number
@@ -13,14 +13,14 @@ interface Site {
 const step = { from: '/', to: '/how-it-works' }
 
 /**
- * Checks target 6 and returns the results and the failures as sentences. The next page must be prerendered and painted
- * within 50 ms, or as fast as its static file if this machine takes longer for that, and the back button must restore
- * each page from the back/forward cache.
+ * Checks target 6 and returns the results and failures as sentences. The next page must be prerendered, and painted
+ * within 50 ms or within 1.1 times the time of its static file. The back button must restore each page from the
+ * back/forward cache.
  */
 export async function checkNavigation({ origin, staticOrigin, paths, rounds }: Site) {
   const ourResults: Awaited<ReturnType<typeof measureNextPage>>[] = []
   const staticResults: typeof ourResults = []
-  // Taking turns, so that noise of the machine affects both equally.
+  // The two sites take turns, so that machine noise affects both equally.
   for (let round = 0; round < rounds; round++) {
     ourResults.push(await measureNextPage(origin, step))
     staticResults.push(await measureNextPage(staticOrigin, step))

@@ -1,15 +1,15 @@
 import puppeteer, { type Page } from 'puppeteer-core'
 import { launchOptions } from '#tests/e2e/support/browser.ts'
 
-/** A page, and the target of a link on it that the visitor hovers over and then clicks. */
+/** A page, and the URL path of a link on it that the visitor hovers over and then clicks. */
 interface Step {
   from: string
   to: string
 }
 
 /**
- * Measures whether the linked page was prerendered (target 6), and how long after the click its largest paint comes,
- * ms. Uses Puppeteer, because Playwright's way of listening prevents prerendering.
+ * Measures whether the linked page was prerendered, and the time from the click to its largest paint, ms (target 6).
+ * Uses Puppeteer, because the way Playwright observes a page prevents prerendering.
  */
 export async function measureNextPage(origin: string, { from, to }: Step) {
   const { executablePath = '', args = [] } = await launchOptions()

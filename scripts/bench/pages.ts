@@ -1,5 +1,5 @@
 import { builtInCities } from '#app/content/cities.ts'
-import { cityLinks, staticPagePaths } from '#app/content/navigation.ts'
+import { listCityLinks, staticPagePaths } from '#app/content/navigation.ts'
 
 /** Which budget applies to a page (targets 3–4). */
 export type Kind = 'home' | 'product' | 'blog list' | 'post' | 'pictures' | 'text' | 'admin'
@@ -23,7 +23,7 @@ export const benchPages: readonly BenchPage[] = [
   ...picturePages.map((path) => ({ path, kind: 'pictures' as const })),
   ...[
     ...staticPagePaths.filter((path) => path !== '/' && !picturePages.includes(path)),
-    ...cityLinks(builtInCities).map(({ href }) => href),
+    ...listCityLinks(builtInCities).map(({ href }) => href),
   ].map((path) => ({ path, kind: 'text' as const })),
   { path: '/auth', kind: 'admin' },
 ]

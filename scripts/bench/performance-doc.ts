@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 
-/** Returns the date, machine and versions under which a measurement was made. */
+/** Describes the conditions of a measurement: the date, the machine and the versions. */
 export function describeMachine(...further: string[]) {
   const { version } = JSON.parse(readFileSync('node_modules/wrangler/package.json', 'utf8')) as {
     version: string
@@ -16,7 +16,7 @@ export function table([head = [], ...rows]: readonly (readonly string[])[]) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Replaces the text between a script's two markers in a document, so that no number is copied by hand. */
+/** Replaces the text between a script's two markers in a document, so that nobody has to copy numbers by hand. */
 export async function writeFigures(bench: string, text: string, page = 'docs/performance.md') {
   const [start, end] = [`<!-- ${bench} -->`, `<!-- end of ${bench} -->`]
   const whole = readFileSync(page, 'utf8')

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from './median.ts'
 
-/** How long each press waited for the frame that shows its effect, ms, in the order of the presses. */
+/** Time from each press to the frame that shows its effect, ms, in the order of the presses. */
 export type Presses = readonly number[]
 
 /**
@@ -17,7 +17,7 @@ interface Target {
   hasResponded: () => boolean
 }
 
-/** What can be pressed on a page: the menu, which Escape closes, then a question or a field. */
+/** Elements that are pressed on a page: the menu, which is then closed with Escape, a question, and form fields. */
 const menu: Target = {
   selector: '[popovertarget]',
   hasResponded: () =>
@@ -31,7 +31,7 @@ const fields = ['main input:not([type=hidden], [tabindex="-1"])', 'input[type=em
   (selector): Target => ({ selector, hasResponded: () => target === document.activeElement }),
 )
 
-/** Records slow events from the start of the page on. */
+/** Records slow events from the moment the page starts to load. */
 export async function watchPresses(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { slowest: 0 })
@@ -43,7 +43,8 @@ export async function watchPresses(page: Page) {
 }
 
 /**
- * Presses what a page offers, with the CPU slowed down to a quarter. A press without effect counts as infinitely slow.
+ * Presses the menu, a question and form fields of a page, with the CPU slowed down to a quarter of its speed. A press
+ * without effect counts as infinitely slow.
  */
 export async function measurePresses(page: Page): Promise<Presses> {
   const session = await page.context().newCDPSession(page)
@@ -64,8 +65,8 @@ export async function measurePresses(page: Page): Promise<Presses> {
 }
 
 /**
- * Returns the time of a page's slowest press. Each press counts with the median of all visits, because a single slow
- * visit is due to the machine.
+ * Returns the time of a page's slowest press, ms. Each press counts with its median over all visits, because a single
+ * slow visit may be due to the machine.
  */
 export function slowestPress(visits: readonly Presses[]) {
   const [first = []] = visits
@@ -75,8 +76,8 @@ export function slowestPress(visits: readonly Presses[]) {
 }
 
 /**
- * Finds the element with a plain query and keeps it on the page. The first Playwright locator or handle would make the
- * page listen to every touch and wait for the response, which would be measured, too.
+ * Finds the element with a plain query and stores it in a global variable of the page. A Playwright locator or handle
+ * would make the page listen to every touch, and that would be measured, too.
  */
 function findTarget(page: Page, selector: string) {
   return page.evaluate((selector) => {
@@ -88,7 +89,7 @@ function findTarget(page: Page, selector: string) {
   }, selector)
 }
 
-/** Taps like a thumb: scrolls first, presses when the page stands still, and stays down for some frames. */
+/** Taps like a thumb: scrolls to the element, presses once the page stands still, and holds for a few frames. */
 async function tap(page: Page, session: CDPSession) {
   await page.evaluate(() => target.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await nextFrame(page)
@@ -102,8 +103,8 @@ async function tap(page: Page, session: CDPSession) {
 }
 
 /**
- * Returns the duration of the slowest event since the last call, ms. It waits first, because a browser reports an
- * event some time after its frame.
+ * Returns the duration of the slowest event since the last call, ms. Waits first, because a browser reports an event
+ * some time after its frame.
  */
 async function slowestEventMs(page: Page) {
   await nextFrame(page)

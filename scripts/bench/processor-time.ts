@@ -11,8 +11,8 @@ import { median } from './median.ts'
 import { createVisitor } from './visitor.ts'
 
 /**
- * CPU time of a request to the static Worker on the reference machine, where the targets were set (target 7), ms. The
- * speed of another machine is derived from its own static Worker.
+ * CPU time of a request to the static Worker on the reference machine, on which the targets were set (target 7), ms.
+ * The speed of another machine is derived from the time of the same Worker there.
  */
 const referenceStaticMs = 0.038
 
@@ -33,9 +33,9 @@ export interface ProcessorTime {
 }
 
 /**
- * Measures the CPU time that workerd spends on rendering a page (target 8). D1 and the cache are simulated in the same
- * process, so the cost of the page's own queries, repeated without rendering, is subtracted; the rest is the Worker,
- * including the connection. Rounds alternate with the static Worker under load, because the machine's speed varies.
+ * Measures the CPU time that workerd spends on rendering a page (target 8). D1 and the cache are simulated in the
+ * same process, so the page's queries are repeated without rendering and their cost is subtracted. Rounds alternate
+ * with the static Worker under load, because the machine's speed varies.
  */
 export async function measureProcessorTime(
   state: string,
@@ -43,7 +43,7 @@ export async function measureProcessorTime(
 ): Promise<ProcessorTime[]> {
   const site = await startBuiltWorker(state)
   const visitor = createVisitor(site)
-  // A cached page is compressed when it is requested again.
+  // A page in the cache is compressed the first time it is served from there.
   await visitor.get('/')
   const home = await visitor.get('/')
   const staticSite = await startStaticWorker(home.body, home.headers)

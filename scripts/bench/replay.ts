@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { build, tool } from '#scripts/local.ts'
 
 /**
- * `npm run bench:replay`: runs the week of `tests/worker/scheduling/replay.test.ts` at full size; `REPLAY_VISITS` sets
- * another size.
+ * `npm run bench:replay`: runs the simulated week of `tests/worker/scheduling/replay.test.ts` with 100,000 visits.
+ * `REPLAY_VISITS` sets a different number.
  */
 
 await build()

@@ -9,7 +9,7 @@ import { visit } from './visit.ts'
 /** All measurements of a page so far, each list in the order of the rounds. */
 interface Rounds {
   audits: Awaited<ReturnType<typeof audit>>[]
-  /** The same page as a static file; empty for admin pages. */
+  /** Audits of the same page as a static file; empty for admin pages. */
   staticAudits: Awaited<ReturnType<typeof audit>>[]
   visits: Awaited<ReturnType<typeof visit>>[]
 }
@@ -25,18 +25,18 @@ interface Bench {
   runs: number
 }
 
-/** Audits that admin pages fail on purpose, because search engines must not list them. */
+/** Audits that admin pages fail on purpose, because search engines must not list those pages. */
 const searchAudits = ['is-crawlable', 'meta-description']
 
 export const noRounds = (): Rounds => ({ audits: [], staticAudits: [], visits: [] })
 
-/** Measures a page for more rounds and adds the results to the earlier ones. */
+/** Measures a page for `runs` rounds and adds the results to the earlier ones. */
 export async function addRounds(
   { audits, staticAudits, visits }: Rounds,
   { path, kind }: BenchPage,
   { browser, site, staticSite, form, port, runs }: Bench,
 ) {
-  // Taking turns, so that noise of the machine affects both equally.
+  // The two sites take turns, so that machine noise affects both equally.
   for (let run = 0; run < runs; run++) {
     audits.push(await audit(site + path, { form, port }))
     if (kind !== 'admin') staticAudits.push(await audit(staticSite + path, { form, port, onlyTimes: true }))
@@ -44,7 +44,7 @@ export async function addRounds(
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, site, path))
 }
 
-/** Returns the medians of all rounds, and a sentence for each figure outside the page's budgets. */
+/** Returns a page's figures over all rounds, and a description of each missed budget and failed audit. */
 export function evaluate({ kind }: BenchPage, { audits, staticAudits, visits }: Rounds) {
   const medianOf = (list: readonly Record<string, unknown>[], name: string) =>
     median(list.map((one) => Number(one[name])))

@@ -5,9 +5,9 @@ import { createAccounts, measureRejectedLogins } from './log-in-timing.ts'
 import { startSite } from './site.ts'
 
 /**
- * `npm run bench:safety`: checks with 200 attempts each whether the time of a rejected login reveals who has an account
- * (A09). Then it sends 50 logins a second for 30 s from one network, while someone else logs in and the menu is read.
- * Everything stays on this machine and ends by itself. Options: `-- --seconds 5`, `-- --rate 20`, `-- --trials 20`.
+ * `npm run bench:safety`: checks with 200 attempts each whether the time of a rejected login reveals who has an
+ * account (A09). Then sends 50 logins a second from one network for 30 s, while another person logs in and a visitor
+ * requests the home page. Options: `-- --seconds 5`, `-- --rate 20`, `-- --trials 20`.
  */
 
 const { values } = parseArgs({
@@ -23,7 +23,9 @@ const { values } = parseArgs({
 const seconds = Math.min(60, Math.max(1, Number(values.seconds)))
 const rate = Math.min(100, Math.max(1, Number(values.rate)))
 
-/** Maximum number of open requests; more would measure slow responses, not the flood. */
+/**
+ * Maximum number of open requests. With more, the test would measure slow responses instead of the flood of logins.
+ */
 const maxOpenRequests = 400
 const attackerIp = '198.51.100.66'
 const ownerIp = '203.0.113.44'

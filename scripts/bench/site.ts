@@ -8,8 +8,8 @@ interface Site {
 }
 
 /**
- * Starts the built Worker with its sample data and waits until every meal has its picture. `state` is reused, so only
- * the first run has to wait.
+ * Serves the built Worker with its sample data and waits until every meal has its picture. The state is reused, so
+ * only the first run has to wait.
  */
 export async function startSite({ port, state }: { port: number; state: string }): Promise<Site> {
   const server = spawn(

@@ -5,15 +5,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-headers.ts'
 
-/** A page with a single button, to measure what an interaction costs on this machine with almost nothing to draw. */
+/**
+ * URL path of a page with a single button. It shows what an interaction costs on this machine when there is almost
+ * nothing to draw.
+ */
 export const minimalPagePath = '/one-question'
 const minimalPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>One question</title>
 <main><details><summary>A question</summary><p>An answer.</p></details></main></html>`
 
 /**
- * Serves the pages that ours are compared with: the same pages as static files. The pages and the files they use are
- * fetched from the site once and then served by the same local platform, as assets without a Worker, with the same
- * security headers, which a static site needs, too (A12).
+ * Serves the site's pages as static files, for comparison. The pages and the files they use are fetched from the site
+ * once. Wrangler then serves them as assets without a Worker, with the same security headers, which a static site
+ * needs, too (A12).
  */
 export async function serveStatic(
   origin: string,
@@ -41,7 +44,7 @@ export async function serveStatic(
   write(siteFolder, `${minimalPagePath}.html`, Buffer.from(minimalPage))
   write(siteFolder, '/_headers', Buffer.from(rules.join('\n')))
   const wrangler = resolve('node_modules/wrangler/bin/wrangler.js')
-  // Runs outside the served folder, because the files that wrangler itself writes would count as changes there.
+  // Run wrangler outside the served folder, because it would treat the files that it writes itself as changes.
   const server = spawn(
     process.execPath,
     [wrangler, 'dev', '--assets', siteFolder, '--port', String(port), '--compatibility-date', '2026-09-01'],
@@ -75,7 +78,9 @@ async function waitUntilServing(url: string) {
   throw new Error('The static site did not start.')
 }
 
-/** Returns every file of the site that a page refers to: scripts, styles, pictures in all widths, fonts. */
+/**
+ * Returns the paths of all files on the site that a page refers to: scripts, styles, pictures in all widths, fonts.
+ */
 function linkedFiles(html: string) {
   const attributes = [...html.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)].flatMap(
     ([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''),

@@ -11,8 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Visits a page as a phone does, and measures what is sent before scrolling, what shifts, how fast a slow phone
- * responds to a press, and what axe finds.
+ * Visits a page like a phone. Measures what is sent before scrolling, layout shifts, how fast a slow phone responds
+ * to a press, and axe violations.
  */
 export async function visit(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext({
@@ -88,7 +88,8 @@ async function scrollToEnd(page: Page) {
 }
 
 /**
- * Returns the size of a body compressed as the platform's edge would do it; the local server's gzip has another size.
+ * Returns the size of a body compressed with brotli, as Cloudflare's edge does it. The local server's gzip gives a
+ * different size.
  */
 function compressedSize(body: Buffer, type = '') {
   return /text|javascript|json|xml/.test(type)

@@ -15,8 +15,8 @@ import { visit } from './visit.ts'
 
 /**
  * `npm run bench:web`: runs Lighthouse and axe on every public route of the built Worker, compares each page with the
- * same page as a static file, and checks the product's budgets. Options: `-- --runs 1`, `-- --only /faq`, `-- --form
- * desktop`; `-- --write` updates docs/performance.md.
+ * same page as a static file, and checks the budgets. Options: `-- --runs 1`, `-- --only /faq`, `-- --form desktop`;
+ * `-- --write` updates docs/performance.md.
  */
 
 const { values } = parseArgs({
@@ -101,8 +101,8 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /**
- * Measures a page. If it is outside its budgets, measures as many rounds again and evaluates all of them together,
- * because a single slow minute may be due to the machine.
+ * Measures a page. If the page misses a budget, it is measured for as many rounds again and all rounds are evaluated
+ * together, because a single slow minute may be due to the machine.
  */
 async function measure(page: BenchPage): Promise<Figures> {
   const rounds = noRounds()
@@ -114,7 +114,7 @@ async function measure(page: BenchPage): Promise<Figures> {
     await addRounds(rounds, page, bench)
     ;({ figures, failures } = evaluate(page, rounds))
   }
-  // Measured once per page, so that it covers the same period as the pages.
+  // Measure the minimal page once for each page, so that both are measured over the same period.
   minimalPagePresses.push((await visit(browser, staticSite.origin, minimalPagePath)).presses)
   failed += Math.min(failures.length, countBudgets(page.kind))
   passed += Math.max(0, countBudgets(page.kind) - failures.length)

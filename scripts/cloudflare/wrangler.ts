@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { tool, wranglerEnv } from '#scripts/local.ts'
 
-/** How wrangler is called for anything in the Cloudflare account. */
+/** Runs wrangler for anything in the Cloudflare account. */
 
 /**
- * Runs wrangler in this terminal, so that its output is seen as it comes. It can ask questions unless `interactive` is
- * false; then it takes the default answers.
+ * Runs wrangler in this terminal and shows its output live. Wrangler can ask questions unless `interactive` is false,
+ * which makes it use the default answers.
  */
 export function showWrangler(
   args: string[],
@@ -20,7 +20,7 @@ export function showWrangler(
 }
 
 /**
- * Runs wrangler without a terminal and returns what it printed to stdout; `input` is its stdin. If it fails, the error
+ * Runs wrangler without a terminal, with `input` as its stdin, and returns its stdout. If wrangler fails, the error
  * contains all of its output.
  */
 export function runWrangler(args: string[], input = ''): string {

@@ -14,17 +14,17 @@ export interface BillLine {
   usd: number
 }
 
-/** What nobody has measured, each on the high side. */
+/** Assumptions about what nobody has measured; each is a high estimate. */
 export const assumed = {
   newslettersPerReaderAndWeek: 2,
-  /** Share of the readers who are new each month; each of them causes this many emails to one person. */
+  /** Share of readers who are new each month. Each new reader causes `emailsPerNewReader` individual emails. */
   newReaders: 0.05,
   emailsPerNewReader: 3,
   otherEmails: 200,
-  /** Delivery events that the provider sends for a newsletter email, and their cost. */
+  /** Delivery events that the provider sends per newsletter email; each reads and writes `rowsPerEvent` D1 rows. */
   eventsPerEmail: 1,
   rowsPerEvent: 10,
-  /** Rows read to notice changed content: once a second in each of so many isolates. */
+  /** Number of isolates. Each reads a row once a second to notice changed content. */
   isolates: 20,
   cronMs: 500,
   imagesPerMonth: 40,
@@ -38,7 +38,7 @@ const weeks = 52 / 12
 const daySeconds = 86_400
 const days = 365 / 12
 
-/** A 1024 × 1024 image of flux-1-schnell: four tiles of 512 × 512 and four steps. */
+/** Cost of a 1024 × 1024 image from flux-1-schnell: four tiles of 512 × 512 and four steps. */
 const neuronsPerImage = 4 * 4.8 + 4 * 9.6
 
 const writesPerQueueMessage = 3
@@ -47,7 +47,7 @@ const retentionDays = 90
 const ticks = 4 * 24 * days
 const probes = 60 * 24 * days
 
-/** What a kitchen uses in a month if no cache ever has a page, so that the bill is an upper bound. */
+/** Calculates what a kitchen uses in a month if no page is ever cached, so that the bill is an upper bound. */
 export function usageOf({ visitsPerWeek, readers }: Kitchen, measured: Measured) {
   const visits = visitsPerWeek * weeks
   const newsletters = readers * assumed.newslettersPerReaderAndWeek * weeks
@@ -60,7 +60,8 @@ export function usageOf({ visitsPerWeek, readers }: Kitchen, measured: Measured)
   const messages = batches + personal + assumed.imagesPerMonth
   const runs = pages + files + events + messages + ticks + 2 * probes
   const images = assumed.imagesPerMonth * assumed.optionsPerImage
-  // Reads are sampled (app/log.ts); an event writes two lines, and a job or a scheduled run one.
+  // Only one in 16 requests that read is logged (app/log.ts). A delivery event writes two log lines, a job or a
+  // scheduled run one.
   const logLines = (pages + files + probes) / 16 + 2 * events + messages + ticks
   const logGb = (logLines * assumed.bytesPerLogLine) / 1e9
   const storedDeliveries = (newsletters / days) * retentionDays
@@ -101,7 +102,7 @@ export function billed({ base = 0, included, usd, per, roundsUp }: Price, used: 
   return lots === 0 ? base : base + (roundsUp ? Math.ceil(lots) : lots) * usd
 }
 
-/** The cheapest plan that allows a newsletter to all readers in one day. */
+/** Returns the cheapest mail plan that allows sending a newsletter to all readers in one day. */
 export function cheapestMailPlan(emails: number, readers: number) {
   const [plan] = Object.entries(mailPlans)
     .filter(([name]) => readers <= (maxEmailsPerDay[name as keyof typeof mailPlans] ?? Infinity))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export const visitedPages = ['/', '/menu', '/product/1']
 
 export interface Measured {
-  /** Per visit. */
+  /** Number of pages per visit. The next two figures are per visit, too. */
   pages: number
   requests: number
   rowsPerVisit: number
@@ -17,7 +17,7 @@ export interface Measured {
   bytesPerEmail: number
 }
 
-/** Reads what the benchmarks wrote into docs/performance.md, so that no measured number is copied by hand. */
+/** Reads what the benchmarks wrote into docs/performance.md, so that nobody has to copy measured numbers by hand. */
 export function readMeasured(page = readFileSync('docs/performance.md', 'utf8')): Measured {
   const number = (pattern: RegExp) => {
     const found = pattern.exec(page)?.[1]
@@ -34,7 +34,7 @@ export function readMeasured(page = readFileSync('docs/performance.md', 'utf8'))
     rowsPerVisit: sumOf(growth, (path) => cellOf(growth, path, 'Rows')),
     renderMs: number(/Rendering `\/` takes ([\d.]+) ms of CPU/),
     fileMs: number(/where a static response takes ([\d.]+) ms/),
-    // The whole time of the sending Worker, so at least its CPU time.
+    // This is the total time of sending, so the Worker's CPU time is lower.
     emailMs: (seconds * 1000) / number(/sends an issue to ([\d,]+) readers/),
     rowsReadPerEmail: number(/costs ([\d.]+) rows read/),
     rowsWrittenPerEmail: number(/rows read and ([\d.]+) rows written/),
@@ -47,7 +47,7 @@ export function readMeasured(page = readFileSync('docs/performance.md', 'utf8'))
   }
 }
 
-/** The last number in a cell of a Markdown table: of “25 → 26”, the one measured with the largest database. */
+/** Returns the last number in a cell of a Markdown table. In “25 → 26”, 26 was measured with the largest database. */
 function cellOf(text: string, row: string, column: string) {
   const rows = text
     .split('\n')

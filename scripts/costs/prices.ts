@@ -1,15 +1,15 @@
-/** What a month of a service costs: a base price, and a price for each unit beyond what is included. */
+/** The monthly price of a service: a base price, plus a price for usage beyond what is included. */
 export interface Price {
   unit: string
   base?: number
   included: number
-  /** US dollars for every `per` units beyond what is included. */
+  /** Price in US dollars for every `per` units beyond what is included. */
   usd: number
   per: number
-  /** The provider rounds up to whole lots of `per`. */
+  /** True if the provider rounds the usage up to a multiple of `per`. */
   roundsUp?: true
   source: string
-  /** What the copy that was read says about its age: a commit of cloudflare/cloudflare-docs, or a date. */
+  /** Version of the stored copy of the page: a commit of cloudflare/cloudflare-docs, or a date. */
   copy: string
 }
 
@@ -19,7 +19,7 @@ export const readOn = '2026-11-24'
 const docs = 'https://developers.cloudflare.com'
 const million = 1_000_000
 
-/** The mail plan that is cheapest for the number of emails; each is a price of its own. */
+/** Plans for sending newsletters. The bill uses the plan that is cheapest for the number of emails. */
 export const mailPlans = {
   'Resend Free': {
     unit: 'newsletter emails',
@@ -51,7 +51,7 @@ export const mailPlans = {
   },
 } satisfies Record<string, Price>
 
-/** Emails that a plan allows in a day, where it has such a limit. */
+/** Maximum number of emails a day, for plans with a daily limit. */
 export const maxEmailsPerDay: Partial<Record<keyof typeof mailPlans, number>> = { 'Resend Free': 100 }
 
 export const prices = {
@@ -171,7 +171,10 @@ export const prices = {
     source: `${docs}/images/pricing/`,
     copy: 'commit 026f1f14',
   },
-  /** 10,000 neurons a day are free; the kitchen makes its images on few days, so only one day's share is deducted. */
+  /**
+   * 10,000 neurons a day are free. The kitchen generates images on only a few days, so only one day's free share is
+   * deducted.
+   */
   'Workers AI, images': {
     unit: 'neurons',
     included: 10_000,

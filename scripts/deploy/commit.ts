@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** The commit that is deployed, or why it can't be named. A version must be the same as a commit that others can see. */
+/**
+ * Reads the commit to deploy, or the problems that prevent it. A version must be identical to a commit that other
+ * people can check out, so uncommitted changes are a problem.
+ */
 export function readCommit(): { sha: string; subject: string; problems: string[] } {
   try {
     const [sha = '', subject = ''] = git('log', '-1', '--format=%h%n%s').split('\n')
@@ -10,7 +13,9 @@ export function readCommit(): { sha: string; subject: string; problems: string[]
     return { sha, subject, problems }
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string }
-    const problems = [`git does not name a commit, and each version is tagged with one: ${stderr || message}`]
+    const problems = [
+      `git can’t name the current commit, and each version is tagged with its commit: ${stderr || message}`,
+    ]
     return { sha: '', subject: '', problems }
   }
 }

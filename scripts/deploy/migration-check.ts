@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Finds migrations that break the release before them. A deploy migrates first, so that release runs on the new schema
- * until the new one has replaced it, and again after a rollback (B10). Each migration is applied to an empty database,
- * and the schemas before and after it are compared: that finds what a schema can refuse to old SQL, however the
- * migration does it.
+ * Finds migrations that break the previous release. A deployment migrates first, so the previous release runs on the
+ * new schema until it is replaced, and again after a rollback (B10). The migrations are applied one by one to an
+ * empty database, and the schemas before and after each are compared.
  */
 
 interface Migration {
@@ -13,7 +12,7 @@ interface Migration {
   sql: string
 }
 
-/** A migration that breaks the release before it must say why that is safe. */
+/** A comment that a migration needs if it breaks the previous release; it must say why that is safe. */
 const exception = /^-- breaks the previous release: \S.{10,}$/m
 
 export function readMigrations(): Migration[] {
@@ -21,7 +20,7 @@ export function readMigrations(): Migration[] {
   return names.sort().map((name) => ({ name, sql: readFileSync(`migrations/${name}`, 'utf8') }))
 }
 
-/** Returns what is wrong with migrations that don't carry an exception, as "file: problem". */
+/** Returns the breaking changes of migrations without such a comment, as "file: problem". */
 export function migrationProblems(migrations: readonly Migration[]) {
   const db = new DatabaseSync(':memory:')
   try {
@@ -47,10 +46,10 @@ interface Column {
 interface Table {
   columns: Map<string, Column>
   checks: string[]
-  /** Unique indexes and foreign keys by the columns that they restrict. */
+  /** Unique indexes and foreign keys, each with the columns that it restricts. */
   uniques: Restriction[]
   foreignKeys: Restriction[]
-  /** Triggers by name, with their SQL. */
+  /** The SQL of each trigger, by the trigger's name. */
   triggers: Map<string, string>
 }
 
@@ -96,7 +95,7 @@ function toRestriction(columns: string[], more: string): Restriction {
   return { columns, text: columns.join(', ') + more }
 }
 
-/** Returns the condition of a partial index. */
+/** Returns the `where` clause of a partial index; empty for other indexes. */
 function partOf(sql: string) {
   return /\swhere\s.*/is.exec(sql)?.[0] ?? ''
 }
@@ -112,7 +111,7 @@ function readChecks(sql: string) {
   })
 }
 
-/** Returns the names of dropped tables; those that exist again afterward were rebuilt. */
+/** Returns the names of the tables that a migration drops. A dropped table that exists afterward was rebuilt. */
 function rebuiltTables(sql: string) {
   const code = sql.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/--.*$/gm, '')
   return [...code.matchAll(/\bdrop\s+table\s+(?:if\s+exists\s+)?["'`[]?(\w+)/gi)].map(([, name = '']) => name)
@@ -160,12 +159,12 @@ function tableChanges(old: Table, table: Table) {
   ]
 }
 
-/** Whether an insert that doesn't name the column fails. */
+/** Whether an insert fails if it gives no value for a column. */
 function isRequired({ notnull, dflt_value, pk, hidden }: Column) {
   return notnull === 1 && dflt_value === null && pk === 0 && hidden === 0
 }
 
-/** Leaves out restrictions of a new column, which old code leaves null. */
+/** Returns the new restrictions, except those that include a new column, because old code leaves that column null. */
 function added({ columns }: Table, before: Restriction[], now: Restriction[]) {
   return now.filter(
     (one) => one.columns.every((name) => columns.has(name)) && !before.some(({ text }) => text === one.text),

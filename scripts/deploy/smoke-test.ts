@@ -1,7 +1,7 @@
 /** Requests a path of the site; redirects are not followed. */
 export type Visit = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Ten pages and a part of the h1 of each that no setting changes. */
+/** Ten pages, each with a part of its h1 that no setting changes. */
 export const smokePages = {
   '/': 'The Tri-Cities’ first 100%',
   '/menu': 'NEW MENU EVERY MONDAY',
@@ -15,7 +15,7 @@ export const smokePages = {
   '/privacy': 'Privacy',
 }
 
-/** Not an email address, so the newsletter form rejects it and stores nothing. */
+/** This is not an email address, so the newsletter form rejects it and stores nothing. */
 export const invalidEmail = 'deploy-check'
 export const invalidEmailText = 'Please enter a valid email address.'
 
@@ -30,11 +30,11 @@ const errorText = 'Unexpected Application Error!'
 
 interface Check {
   name: string
-  /** What is wrong; none if the check passed. */
+  /** What is wrong; empty if the check passed. */
   problems: string[]
 }
 
-/** Visits the deployed site as a reader does, and reports each check. Stores nothing. */
+/** Visits the deployed site like a reader and returns the result of each check. Stores nothing on the site. */
 export async function smokeTest(visit: Visit, { origin, hidden }: { origin: string; hidden: boolean }) {
   const checks: Check[] = []
   for (const [path, heading] of Object.entries(smokePages)) {
@@ -46,7 +46,7 @@ export async function smokeTest(visit: Visit, { origin, hidden }: { origin: stri
     checks.push({ name: path, problems })
   }
   checks.push({ name: 'a script of the home page', problems: await problemsOf(() => scriptProblems(visit)) })
-  // While the database fails, pages are still served without their meals; the API says so.
+  // When the database is down, pages are still served without meals, but this API request fails.
   checks.push({
     name: '/api/v1/menu',
     problems: await problemsOf(async () => statusProblems(await visit('/api/v1/menu'), 200)),
@@ -59,7 +59,7 @@ async function problemsOf(check: () => Promise<string[]>) {
   try {
     return await check()
   } catch (error) {
-    return [`no answer (${String(error)})`]
+    return [`no response (${String(error)})`]
   }
 }
 

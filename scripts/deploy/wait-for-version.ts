@@ -5,7 +5,7 @@ interface Polling {
   pause: () => Promise<unknown>
 }
 
-/** Returns the version that answers `/healthz`, or null if none does. */
+/** Returns the version that `/healthz` reports, or null if it doesn't respond. */
 export async function runningVersion(visit: Visit) {
   try {
     const response = await visit('/healthz')
@@ -18,9 +18,9 @@ export async function runningVersion(visit: Visit) {
 }
 
 /**
- * Waits until the site runs a version and is ready: D1, KV and R2 answer. Cloudflare brings a version to its data
- * centers within seconds; a new custom domain may take minutes to get its certificate. Returns what is still wrong after
- * the last try, or null.
+ * Waits until the site runs a version and is ready, which means that D1, KV and R2 respond. Cloudflare rolls out a
+ * version within seconds, but a new custom domain may wait minutes for its certificate. Returns what is still wrong
+ * after the last try, or null.
  */
 export async function waitForVersion(visit: Visit, version: string, { tries, pause }: Polling) {
   let problem: string | null = null

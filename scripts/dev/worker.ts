@@ -2,8 +2,8 @@ import { env as workerEnv } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 
 /**
- * The Worker of `npm run dev` (scripts/dev.ts). Saving a file reloads only the changed modules; open pages reload by
- * themselves and show errors in Vite's overlay.
+ * The Worker of `npm run dev` (scripts/dev.ts). Saving a file reloads only the changed modules; open pages reload
+ * automatically and show errors in Vite's overlay.
  */
 
 interface Failure {

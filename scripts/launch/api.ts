@@ -1,14 +1,14 @@
 import { runWrangler } from '#scripts/cloudflare/wrangler.ts'
 
 /**
- * Reads from Cloudflare's API with wrangler's own login, because few of wrangler's lists are JSON. Whatever changes
- * the account goes through wrangler.
+ * Reads from Cloudflare's API with wrangler's own login, because few of wrangler's list commands print JSON. All
+ * changes to the account go through wrangler.
  */
 export class CloudflareApi {
   readonly #token: string
   readonly #base = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4'
 
-  /** @throws an error that contains what wrangler says if nobody is logged in */
+  /** @throws an error that contains wrangler's message if nobody is logged in */
   constructor() {
     const { token } = JSON.parse(runWrangler(['auth', 'token', '--json'])) as { token?: string }
     if (token === undefined)
@@ -24,7 +24,7 @@ export class CloudflareApi {
     return response.result as Result
   }
 
-  /** Like `read`, but null if Cloudflare says that there is no such thing. */
+  /** Like `read`, but returns null if Cloudflare responds with a 404. */
   async find<Result>(path: string): Promise<Result | null> {
     const response = await this.#get(path)
     if (response.status === 404) return null
@@ -32,14 +32,14 @@ export class CloudflareApi {
     return response.result as Result
   }
 
-  /** Like `read`, but the refusal is returned as text, for what a login may not be allowed to see. */
+  /** Like `read`, but returns a rejection as text, for paths that a login may not have permission to read. */
   async tryToRead(path: string): Promise<{ result: unknown } | { refusal: string }> {
     const response = await this.#get(path)
     return response.success ? { result: response.result } : { refusal: errorText(path, response) }
   }
 
   async #get(path: string) {
-    // A kept connection would be closed by the other side while this process waits for wrangler.
+    // Don't keep the connection open, because Cloudflare would close it while this process waits for wrangler.
     const headers = { authorization: `Bearer ${this.#token}`, connection: 'close' }
     const response = await fetch(this.#base + path, { headers }).catch((error: unknown) => {
       throw new Error(`Cloudflare could not be reached: ${String((error as Error).cause ?? error)}`, {
@@ -59,5 +59,5 @@ interface ApiResponse {
 
 function errorText(path: string, { errors = [] }: ApiResponse) {
   const reasons = errors.map(({ code, message }) => `${message} [code: ${code}]`)
-  return `Cloudflare refused ${path}: ${reasons.join('; ')}`
+  return `Cloudflare rejected ${path}: ${reasons.join('; ')}`
 }

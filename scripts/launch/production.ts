@@ -15,8 +15,8 @@ interface ProductionConfig {
 const file = 'wrangler.toml'
 
 /**
- * The part of wrangler.toml that describes production. Each change is written immediately, so that it is
- * kept if the run fails later.
+ * The part of wrangler.toml that describes production. Each change is written to the file immediately, so that it
+ * isn't lost if the run fails later.
  */
 export class Production {
   #text = readFileSync(file, 'utf8')
@@ -31,7 +31,7 @@ export class Production {
     return this.#parsed.account_id
   }
 
-  /** The API path of the account. */
+  /** The path of the account in Cloudflare's API. */
   get path() {
     return `/accounts/${this.account}`
   }

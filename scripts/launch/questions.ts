@@ -2,22 +2,22 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 export interface Question {
-  /** The option that answers it, too. */
+  /** Command-line option that answers the question without asking. */
   flag: string
   text: string
   known: string | undefined
-  /** Says what is wrong with an answer, or null. */
+  /** Returns what is wrong with an answer, or null if the answer is valid. */
   problem: (answer: string) => string | null
 }
 
-/** Takes the value of the option, if it was given, or asks. */
+/** Returns the value of the command-line option if it was given; otherwise asks the question. */
 export async function choose(questions: Questions, value: string | undefined, question: Question) {
   const error = value === undefined ? null : question.problem(value)
   if (error !== null) throw new Error(`--${question.flag}: ${error}`)
-  return value ?? questions.openPage(question)
+  return value ?? questions.ask(question)
 }
 
-/** Asks in the terminal. Without one, or with `--yes`, every question is answered by what is known already. */
+/** Asks questions in the terminal. Without a terminal, or with `--yes`, each question gets its known answer. */
 export class Questions {
   readonly #isAsking: boolean
 
@@ -25,8 +25,8 @@ export class Questions {
     this.#isAsking = isAsking && process.stdin.isTTY
   }
 
-  /** Asks until the answer is valid; Enter takes what is known. */
-  async openPage({ flag, text, known, problem }: Question): Promise<string> {
+  /** Asks until the answer is valid; Enter accepts the known answer. */
+  async ask({ flag, text, known, problem }: Question): Promise<string> {
     if (!this.#isAsking) {
       if (known === undefined) throw new Error(`${text}? Answer with --${flag}.`)
       return known
@@ -40,7 +40,7 @@ export class Questions {
     }
   }
 
-  /** Asks for a secret, which is not shown while it is typed; Enter skips it. */
+  /** Asks for a secret without showing it on the screen; Enter skips the question. */
   async askSecret(question: string, problem: (answer: string) => string | null): Promise<string | null> {
     if (!this.#isAsking) return null
     for (;;) {

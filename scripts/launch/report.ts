@@ -1,4 +1,4 @@
-/** What a run did, what it found, and what somebody has to do by hand. */
+/** Collects what a launch has done, what already existed, and what a person still has to do by hand. */
 export class Report {
   readonly #done: string[] = []
   readonly #existing: string[] = []

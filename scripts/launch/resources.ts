@@ -4,9 +4,9 @@ import type { Production } from './production.ts'
 import type { Report } from './report.ts'
 
 /**
- * Creates the database, namespaces, buckets and queues that are missing. wrangler can create resources while it
- * deploys, but it takes no location for the database, doesn't write ids into a wrangler.toml, and the migrations need
- * the database before the first deploy.
+ * Creates the missing database, namespaces, buckets and queues. Wrangler could create them during a deployment, but
+ * it accepts no location for the database and doesn't write IDs into a wrangler.toml. Also, the migrations need the
+ * database before the first deployment.
  */
 export async function createResources(api: CloudflareApi, production: Production, report: Report) {
   await createDatabases(api, production, report)
@@ -23,7 +23,7 @@ export async function createResources(api: CloudflareApi, production: Production
   }
 }
 
-/** A rule that forbids overwriting and deleting objects under a prefix for some days. */
+/** A rule that forbids overwriting and deleting objects under a prefix for a number of days. */
 interface BucketLock {
   binding: string
   id: string
@@ -31,11 +31,12 @@ interface BucketLock {
   days: number
 }
 
-/** Locks only what the site itself leaves alone for longer. */
+/** Locks only objects that the site itself doesn't change or delete for a longer time. */
 export const bucketLocks: BucketLock[] = [
-  // Uploaded originals outlive a mistake as long as rows do: Time Travel restores the last 30 days.
+  // Lock uploaded originals for as long as Time Travel can restore the rows that refer to them: 30 days.
   { binding: 'PICTURES', id: 'keep-originals', prefix: 'originals/', days: 30 },
-  // The export folders, named by date, but not exports/index.json; the site deletes them after 7–8 weeks.
+  // Lock the export folders, which are named by date, but not exports/index.json. The site deletes exports after 7–8
+  // weeks.
   { binding: 'BACKUPS', id: 'keep-exports', prefix: 'exports/2', days: 42 },
 ]
 
@@ -104,7 +105,7 @@ function isPlaceholder(id: string) {
   return /^[0-]*1?$/.test(id)
 }
 
-/** An empty replacement for data that is in another account would look like data loss. */
+/** Returns the error for a resource that isn't in the account. An empty replacement would look like data loss. */
 function notInAccount(what: string, id: string) {
   return (
     `${what} has the id ${id} in wrangler.toml, but this account has none with that id. If it is in another account, ` +

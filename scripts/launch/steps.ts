@@ -8,7 +8,7 @@ import type { Production } from './production.ts'
 import type { Questions } from './questions.ts'
 import type { Report } from './report.ts'
 
-/** The steps of a launch besides creating resources. Each one looks first whether it is done already. */
+/** The steps of a launch, besides creating resources. Each step first checks whether it has already been done. */
 
 interface Zone {
   id: string
@@ -33,7 +33,10 @@ export async function findZone(api: CloudflareApi, production: Production, domai
   return null
 }
 
-/** Only a token with the permission “Billing Read” may list subscriptions; wrangler’s login may not. */
+/**
+ * Checks for the Workers Paid plan. Only a token with the permission “Billing Read” can list subscriptions;
+ * wrangler’s login can't.
+ */
 export async function checkPlan(api: CloudflareApi, production: Production, report: Report) {
   const response = await api.tryToRead(`${production.path}/subscriptions`)
   const subscriptions =
@@ -48,7 +51,7 @@ export async function checkPlan(api: CloudflareApi, production: Production, repo
   )
 }
 
-/** Lets the site send email to one person from the sender's domain; newsletters go through Resend. */
+/** Enables email to individual people from the sender's domain; newsletters go through Resend. */
 export async function enableEmail(api: CloudflareApi, zone: Zone, sender: string, report: Report) {
   const domain = sender.slice(sender.indexOf('@') + 1)
   const find = async () => {
@@ -67,7 +70,7 @@ export async function enableEmail(api: CloudflareApi, zone: Zone, sender: string
   )
 }
 
-/** Sets the secrets that are missing; returns whether the Worker has all that it needs. */
+/** Sets the missing secrets. Returns whether the Worker now has all the secrets it needs. */
 export async function setSecrets(
   api: CloudflareApi,
   production: Production,
@@ -79,7 +82,8 @@ export async function setSecrets(
   const secrets: Record<string, string> = {}
   if (!known.has('SIGNING_KEY')) {
     secrets.SIGNING_KEY = randomBytes(32).toString('hex')
-    // Without a SUPPRESSION_KEY, erased addresses are hashed with SIGNING_KEY; one added later would forget them.
+    // Without a SUPPRESSION_KEY, erased addresses are hashed with SIGNING_KEY. Adding a SUPPRESSION_KEY later would
+    // forget those addresses.
     if (!known.has('SUPPRESSION_KEY')) secrets.SUPPRESSION_KEY = randomBytes(32).toString('hex')
   }
   for (const [name, where, problem] of resendSecrets) {
@@ -114,7 +118,7 @@ const resendSecrets: [name: string, where: string, problem: (value: string) => s
   ],
 ]
 
-/** Whether a deploy has attached both domains to the Worker, which is the last thing that a deploy does. */
+/** Whether both domains are attached to the Worker, which is the last thing that a deployment does. */
 export async function isLive(api: CloudflareApi, production: Production) {
   const { name, routes } = production.config
   const domains = await api.read<{ hostname: string; service: string }[]>(
@@ -127,7 +131,7 @@ export async function isLive(api: CloudflareApi, production: Production) {
 
 const remote = ['--remote', '--env', 'production']
 
-/** Read from the production database: whether the owner chose a name, and whether there is an admin. */
+/** Reads from the production database which name the owner has chosen, if any, and whether there is an admin. */
 export function readSite() {
   const [row] = query<{ name: string | null; has_admin: number }>(
     `select (select value from business_facts where key = 'name') as name,
@@ -137,7 +141,7 @@ export function readSite() {
   return { name: row?.name ?? null, hasAdmin: row?.has_admin === 1 }
 }
 
-/** Stores the kitchen's name where the owner changes it later: as a setting, at /admin/facts. */
+/** Stores the kitchen's name as a setting, which the owner can change later at /admin/facts. */
 export function nameKitchen(name: string, now: number) {
   const value = JSON.stringify(name).replaceAll("'", "''")
   query(
@@ -146,11 +150,11 @@ export function nameKitchen(name: string, now: number) {
   )
 }
 
-/** A deployed version is named after its commit, so `npm run deploy` rejects uncommitted changes. */
+/** Commits wrangler.toml, because `npm run deploy` rejects uncommitted changes. */
 export function commitConfiguration(report: Report) {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   if (git('status', '--porcelain', 'wrangler.toml') === '') return
   git('commit', '--quiet', '--only', 'wrangler.toml', '--message', 'Configure production')
-  report.done('Commit of wrangler.toml, which names your domain and resources: push it to where your code is')
+  report.done('Commit of wrangler.toml with your domain and resources: push it to your repository')
 }

@@ -1,6 +1,9 @@
 import { parse } from 'smol-toml'
 
-/** Where a value is: in the table `[env.production.vars]`, or in the `[[…]]` entry that binds `binding`. */
+/**
+ * The place of a value in wrangler.toml: in the table `[env.production.vars]`, or in the `[[…]]` entry that binds
+ * `binding`.
+ */
 export interface Place {
   /** Empty for the values above the first table. */
   table: string
@@ -9,8 +12,8 @@ export interface Place {
 }
 
 /**
- * Sets a value in the text of wrangler.toml, whose comments and formatting stay as they are. A key that is not there
- * yet is added to its table, but the table must exist.
+ * Sets a value in the text of wrangler.toml and preserves its comments and formatting. A missing key is added to its
+ * table, but the table must exist.
  */
 export function setTomlValue(text: string, place: Place, value: string) {
   const lines = text.split('\n')
@@ -31,7 +34,7 @@ export function setTomlValue(text: string, place: Place, value: string) {
   return changed
 }
 
-/** Returns the first and one past the last line of a table's content. */
+/** Returns the indexes of a table's first content line and of the line after its last one. */
 function findTable(lines: string[], { table, binding }: Place) {
   const starts = lines.flatMap((line, at) => (line.startsWith('[') ? [at] : []))
   const blocks = [-1, ...starts].map((start, index) => ({
@@ -55,7 +58,7 @@ function keyOf(line: string) {
   return /^([\w-]+)\s*=/.exec(line)?.[1]
 }
 
-/** An array may continue on further lines. */
+/** Returns the index of a value's last line, because an array can span several lines. */
 function endOfValue(lines: string[], first: number) {
   for (let end = first; end < lines.length; end++) {
     const value = lines.slice(first, end + 1).join('\n')

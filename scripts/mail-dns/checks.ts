@@ -7,7 +7,7 @@ import { spfFindings } from './spf.ts'
 interface DomainOptions {
   domain: string
   carriers: readonly Carrier[]
-  /** DKIM selectors that replace the providers' own. */
+  /** DKIM selectors to check instead of the providers' own. */
   selectors: readonly string[]
 }
 
@@ -48,7 +48,9 @@ async function repliesFindings(dns: Lookups, domain: string): Promise<Finding[]>
   return findings
 }
 
-/** Checks that the server's name resolves to an address whose reverse record resolves back. */
+/**
+ * Checks that a mail server's name resolves to addresses that each have a reverse DNS name resolving back to them.
+ */
 async function nameFinding(dns: Lookups, server: string): Promise<Finding> {
   const addresses = await dns.addresses(server)
   if (addresses.length === 0)

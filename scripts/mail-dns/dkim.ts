@@ -5,7 +5,7 @@ import type { Lookups } from './lookups.ts'
 const recommendedBits = 2048
 const minBits = 1024
 
-/** Checks the key with which receivers verify our signature. */
+/** Checks the DKIM key with which receivers verify our signature. */
 export async function dkimFinding(dns: Lookups, domain: string, selector: string): Promise<Finding> {
   const host = `${selector}._domainkey.${domain}`
   const [record] = (await dns.txt(host)).filter((text) => /(?:^|;)\s*p=/i.test(text))
@@ -37,7 +37,7 @@ export async function dkimFinding(dns: Lookups, domain: string, selector: string
     : { what: 'DKIM', status: 'good', message: `${host} has a key of ${bits} bits.` }
 }
 
-/** Parses the tags of a record such as `v=DKIM1; k=rsa; p=…`. */
+/** Parses the tags of a DNS record such as `v=DKIM1; k=rsa; p=…`. */
 export function tagsOf(record: string) {
   return new Map(
     record.split(';').map((part): [string, string] => {

@@ -2,7 +2,7 @@ import { tagsOf } from './dkim.ts'
 import type { Finding } from './finding.ts'
 import type { Lookups } from './lookups.ts'
 
-/** Checks the policy for email from our domain that fails both SPF and DKIM. */
+/** Checks the DMARC policy, which applies to email from our domain that fails both SPF and DKIM. */
 export async function dmarcFinding(dns: Lookups, domain: string): Promise<Finding> {
   const host = `_dmarc.${domain}`
   const records = (await dns.txt(host)).filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text))

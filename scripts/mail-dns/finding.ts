@@ -1,4 +1,4 @@
-/** `missing`: email does not arrive. `weak`: some of it may land in spam. */
+/** The result of a check. `missing` means that email won't arrive, `weak` that some email may land in spam. */
 export interface Finding {
   what: string
   status: 'good' | 'weak' | 'missing'

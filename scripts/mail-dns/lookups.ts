@@ -1,9 +1,9 @@
 import { promises as dns } from 'node:dns'
 
-/** DNS lookups; a name without records of a type gives an empty list. */
+/** DNS lookups. Each returns an empty list for a name without records of that type. */
 export type Lookups = ReturnType<typeof lookupsOf>
 
-/** Creates the lookups. `servers`, such as `127.0.0.1:5353`, replace the machine's own DNS servers. */
+/** Creates the DNS lookups. `servers`, such as `127.0.0.1:5353`, replace the machine's own DNS servers. */
 export function lookupsOf(servers: readonly string[] = []) {
   const resolver = new dns.Resolver({ timeout: 5000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
@@ -23,7 +23,7 @@ export function lookupsOf(servers: readonly string[] = []) {
   }
 }
 
-/** A missing record is an empty list; a DNS server that does not respond ends the run. */
+/** Returns an empty list for a missing record. A DNS server that doesn't respond ends the run with an error. */
 async function emptyIfMissing<Row>(lookup: Promise<Row[]>): Promise<Row[]> {
   try {
     return await lookup

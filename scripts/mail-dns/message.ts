@@ -2,7 +2,10 @@ import PostalMime from 'postal-mime'
 import { tagsOf } from './dkim.ts'
 import type { Finding } from './finding.ts'
 
-/** Reads a received email: the mailbox's verdicts, and whether DKIM signs the one-click unsubscribe headers (RFC 8058). */
+/**
+ * Checks a received email: the mailbox's SPF, DKIM and DMARC results, and whether a DKIM signature covers the
+ * one-click unsubscribe headers (RFC 8058).
+ */
 export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
   const { headers } = await PostalMime.parse(raw)
   const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)

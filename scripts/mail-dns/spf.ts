@@ -5,8 +5,8 @@ import type { Lookups } from './lookups.ts'
 const maxLookups = 10
 
 /**
- * Checks SPF at the bounce domain, because receivers check it there: a subdomain of ours at each provider, or our own
- * domain for SMTP.
+ * Checks SPF at the bounce domain, where receivers check it. That is a subdomain of ours for each provider, or our
+ * own domain for SMTP.
  */
 export async function spfFindings(dns: Lookups, domain: string, names: readonly Carrier[]) {
   const hosts = names.map((name) => {
@@ -51,7 +51,7 @@ async function spfFinding(dns: Lookups, host: string, mechanism: string | null):
   return { what: 'SPF', status: 'good', message: `${host} has an SPF record with ${lookups} DNS lookups.` }
 }
 
-/** Counts the lookups of a record and its includes; stops once the limit is exceeded. */
+/** Counts the DNS lookups of an SPF record and its includes; stops once the limit is exceeded. */
 async function lookupsOf(dns: Lookups, record: string, seen: readonly string[] = []): Promise<number> {
   let count = 0
   for (const term of record.toLowerCase().split(/\s+/).slice(1)) {

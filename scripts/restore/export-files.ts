@@ -15,8 +15,8 @@ import {
 export type Download = (key: string, file: string) => Promise<void>
 
 /**
- * Downloads an export (`latest` is the newest) to a folder. Existing files are not downloaded again, so an
- * interrupted download continues.
+ * Downloads an export to a folder; `latest` is the newest export. Existing files are not downloaded again, so an
+ * interrupted download resumes.
  */
 export async function downloadExport(download: Download, requested: string, folder: string) {
   mkdirSync(folder, { recursive: true })
@@ -36,7 +36,10 @@ export async function downloadExport(download: Download, requested: string, fold
     if (!existsSync(join(folder, file))) await download(`exports/${entry.name}/${file}`, join(folder, file))
 }
 
-/** Reads the manifest and checks that it lists every exported table and, after a download, that its hash is right. */
+/**
+ * Reads an export's manifest. Checks that it lists every exported table and, after a download, that its hash is
+ * correct.
+ */
 export function readManifest(folder: string): ExportManifest {
   const file = join(folder, 'manifest.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as ExportManifest
@@ -58,7 +61,7 @@ export function readManifest(folder: string): ExportManifest {
   return manifest
 }
 
-/** Yields a table's rows part by part, each checked against its hash first. */
+/** Yields a table's rows part by part. Each part is first checked against its hash. */
 export function* readParts(folder: string, { name, parts, sha256 }: ExportedTable): Generator<CellValue[][]> {
   const hash = createHash('sha256').update(parts.map((part) => part.sha256).join('\n'))
   if (hash.digest('hex') !== sha256)

@@ -46,8 +46,8 @@ export function findDifferences(db: DatabaseSync, { tables }: ExportManifest) {
 }
 
 /**
- * Computes a table's hash as the export does: a hash of the hashes of the parts, with the same number of rows in each
- * part.
+ * Computes a table's hash the way the export does: splits the rows into the same parts, then hashes the hashes of the
+ * parts.
  */
 function hashIn(db: DatabaseSync, table: ExportedTable) {
   const rows = rowsOf(db, table)
@@ -64,8 +64,8 @@ function hashIn(db: DatabaseSync, table: ExportedTable) {
 }
 
 /**
- * Removes rows that refer to a parent row deleted before the export read it, and returns how many rows of each table
- * were removed.
+ * Removes rows whose parent row was deleted before the export read it. Returns how many rows of each table were
+ * removed.
  */
 export function removeOrphans(db: DatabaseSync) {
   const removed = new Map<string, number>()
@@ -84,7 +84,7 @@ function findOrphans(db: DatabaseSync) {
   return [...new Map(found.map((one) => [`${one.table} ${one.rowid}`, one])).values()]
 }
 
-/** Runs the SQL that every restore needs, including a restore of production. */
+/** Runs after-restore.sql, which every restore needs, including a restore of production. */
 export function stopUnfinishedEmail(db: DatabaseSync) {
   db.exec(readFileSync(afterRestoreFile, 'utf8'))
 }

@@ -1,10 +1,12 @@
 import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
 
-/** The SQL that restores an export, for a local database and for a new one in production. */
+/** Builds the SQL that restores an export, into a local database or a new one in production. */
 
 /** Maximum length of a statement in bytes; D1 allows 100 kB. */
 const maxStatementBytes = 90_000
-/** Characters of a long text per statement; a character may take four bytes, and a quote is doubled. */
+/**
+ * Maximum number of characters of a long text per statement. A character can take four bytes, and a quote is doubled.
+ */
 const pieceLength = 16_000
 
 /**
@@ -19,7 +21,7 @@ export function closingStatements({ schema, sequences }: ExportManifest) {
   return [
     ...schema.filter(({ type }) => type !== 'table').map(({ sql }) => `${sql};`),
     'delete from sqlite_sequence;',
-    // Also for tables excluded from the export, so that an old link never matches a new row with the same ID.
+    // Include the tables excluded from the export, so that an old link never matches a new row with the same ID.
     ...sequences.map(([table, last]) => `insert into sqlite_sequence values (${literal(table)}, ${last});`),
   ]
 }
@@ -55,7 +57,10 @@ function splitText(text: string) {
   )
 }
 
-/** Selects all rows in export order. Names come from an export's manifest, never from a visitor. */
+/**
+ * Returns the query for all rows of a table in export order. Table and column names come from an export's manifest,
+ * never from a visitor.
+ */
 export function selectSql({ name, columns, key }: ExportedTable) {
   return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}`
 }
@@ -75,7 +80,7 @@ export function deleteSql(table: string) {
 function literal(cell: CellValue) {
   if (cell === null) return 'null'
   if (typeof cell === 'number') return String(cell)
-  // Written as hex, because an SQL literal ends at a zero byte.
+  // Write text with a zero byte as hex, because an SQL literal ends at a zero byte.
   return cell.includes('\0') ? `cast(x'${hex(cell)}' as text)` : `'${cell.replaceAll("'", "''")}'`
 }
 

@@ -5,7 +5,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
-/** IDs of the meals added to the 36 of the usual seed. */
+/** IDs of the added meals; the usual seed has meals 1 to 36. */
 const products = { first: 37, last: 100 }
 
 export function mealRows(now: number) {
@@ -61,7 +61,7 @@ export function mealRows(now: number) {
   ]
 }
 
-/** A year of past menus and the plan for next week, with 13 meals each. */
+/** Returns statements that insert a year of past menus and the plan for next week, with 13 meals each. */
 export function menuRows(now: number) {
   const week = currentKitchenWeek(now, defaultBusiness.timeZone)
   return Array.from({ length: 53 }, (_, index) => addDays(week, 7 - 7 * index))

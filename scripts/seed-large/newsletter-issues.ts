@@ -1,4 +1,4 @@
-import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
+import { findIssueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
@@ -10,9 +10,9 @@ const pastWeeks = 60
 const mealsPerIssue = 60
 
 /**
- * Newsletter issues of more than a year. The newest one has every confirmed subscriber as a recipient and the two
- * before it a few thousand; older ones have totals only. This week's last-call reminder waits for the owner, and next
- * week's issue is a draft.
+ * Returns statements that insert newsletter issues of more than a year. The newest went to every confirmed subscriber
+ * and the two before it to a few thousand; older ones have only totals. This week's last-call reminder is awaiting
+ * approval, and next week's issue is a draft.
  */
 export function issueRows(now: number) {
   const week = currentKitchenWeek(now, defaultBusiness.timeZone)
@@ -72,7 +72,7 @@ const totals = {
   approved_by: `'local-admin'`,
 }
 
-/** Times of an issue that was approved the day before, started when due, and finished twenty minutes later. */
+/** Timestamps of an issue that was approved the day before, started when due, and finished twenty minutes later. */
 function issueTimes(due: string) {
   return {
     due_at: due,
@@ -85,7 +85,7 @@ function issueTimes(due: string) {
   }
 }
 
-/** Content of an issue, as long as that of a full menu. */
+/** Returns SQL for the content of an issue, which is as long as that of a full menu. */
 function content(week: string) {
   const meal = `<tr><td style="padding:16px 0 14px">A meal, its ingredients, a link and its nutrition facts.</td></tr>`
   return `json_object('subject', 'Menu of ' || ${weekSql(week)}, 'preheader', 'Order by Thursday.',
@@ -119,7 +119,7 @@ const deliveryState = `case when i % 997 = 0 then 'failed' when i % 3001 = 0 the
   when i % 1499 = 0 then 'suppressed' else 'sent' end`
 
 function unsentIssue(week: string, kind: 'weekly' | 'last-call', state: 'draft' | 'held') {
-  const due = issueDueTime(kind, week, defaultBusiness) ?? 0
+  const due = findIssueDueTime(kind, week, defaultBusiness) ?? 0
   return `insert into issues (kind, week, dedupe_key, state, held_for, due_at, created_at, updated_at)
 values ('${kind}', '${week}', '${kind}:${week}', '${state}', ${state === 'held' ? `'unapproved'` : 'null'}, ${due}, 1, 1);`
 }

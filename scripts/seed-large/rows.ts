@@ -1,17 +1,17 @@
 /**
- * Rows that the database generates from a series of numbers, so that 200,000 rows take only a few lines of text. All
- * values are computed from the number, so they are the same every time.
+ * Rows that the database generates from a series of numbers, so that 200,000 rows take only a few lines of SQL.
+ * Values depend only on the row's number, so they are the same every time.
  */
 
 export const day = 86_400_000
 export const minute = 60_000
 
-/** Rows per statement, because the local D1 fails with many more. */
+/** Maximum number of rows per statement; the local D1 fails with many more. */
 const rowsPerStatement = 10_000
 
 /**
- * Returns `insert into … select …` statements over the numbers from `first` to `last`, which the columns refer to as
- * `i`.
+ * Returns `insert … select …` statements for rows numbered `first` to `last`. Column expressions refer to the number
+ * as `i`.
  */
 export function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
   const statements: string[] = []
@@ -25,7 +25,7 @@ insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values
   return statements
 }
 
-/** Returns SQL that picks one of a list of values by the number. */
+/** Returns SQL that picks one of several values by the row's number. */
 export function oneOf(values: readonly (string | number)[], by = 'i') {
   const cases = values.map(
     (value, index) => `when ${index} then ${typeof value === 'number' ? value : `'${value}'`}`,

@@ -2,7 +2,7 @@ import { mealRows, menuRows } from './meals.ts'
 import { issueRows } from './newsletter-issues.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
-/** IDs of the posts added to the 10 of the usual seed. */
+/** IDs of the added posts; the usual seed has posts 1 to 10. */
 const posts = { first: 11, last: 12 }
 const subscriberCount = 50_000
 const emailCount = 200_000
@@ -49,7 +49,7 @@ function postAndMessageRows(now: number) {
       message: `'Could you tell me more about what is on the menu? This is message ' || i || '.'`,
       guests: `case when i % 5 = 0 then 10 + i % 60 end`,
       event_day: `case when i % 5 = 0 then '2026-12-05' end`,
-      // The newest forty messages are unanswered; of the others, a few are spam.
+      // The newest forty messages are unanswered; a few of the older messages are spam.
       state: `case when i > ${messageCount - 30} then 'new' when i > ${messageCount - 40} then 'open'
         when i % 17 = 0 then 'spam' when i % 3 = 0 then 'closed' else 'answered' end`,
       created_at: `${now} - (${messageCount} - i) * ${37 * minute}`,
@@ -79,7 +79,7 @@ function subscriberRows(now: number) {
       unsubscribed_at: `case when i % 10 = 0 then ${now} - ((i * 31) % ${400 * 24}) * ${60 * minute} end`,
       consent: `'Email me the weekly menu.'`,
     }),
-    // In production nobody is inserted as unsubscribed, so no trigger counts these rows.
+    // No trigger counts rows inserted as unsubscribed, because that never happens in production.
     `insert into counters (name, value)
 select 'subscribers.left.' || (unsubscribed_at / ${day}), count(*) from newsletter_subscribers
 where state = 'unsubscribed' group by 1 on conflict (name) do update set value = excluded.value;`,
@@ -119,7 +119,7 @@ function emailRows(now: number) {
     subject_id: `1 + i % ${subscriberCount}`,
     recipient: `'reader' || (1 + i % ${subscriberCount}) || '@mail.example'`,
     subject: `case when i % 211 <> 0 then 'Sample email ' || i end`,
-    // Only the newest emails have a body; that of a newsletter is stored once per issue.
+    // Only the newest emails have a body. The body of a newsletter is stored once per issue instead.
     text: `case when i > ${emailCount - 5000} then 'Text of email ' || i || '.' end`,
     html: `case when i > ${emailCount - 5000} then '<!doctype html><html lang="en"><head><title>Email</title></head><body style="font:16px serif"><h1>Text of email ' || i || '</h1>' || replace(hex(zeroblob(60)), '00', '<p style="margin:0">A line of text.</p>') || '</body></html>' end`,
     dedupe_key: `'large:' || i`,

@@ -7,7 +7,9 @@ import { imageQuality, type ImageWidth, imageWidths, variantUrl } from '#app/dom
 import { illustrate } from '#app/illustrator/illustrate.ts'
 import { type SeedProduct, seedProducts } from './products.ts'
 
-/** The pictures of the seeded meals, drawn ahead by `npm run art`, so that a first start doesn't have to draw them. */
+/**
+ * The pictures of the seeded meals, drawn ahead by `npm run art`, so that the first start doesn't have to draw them.
+ */
 
 export const pictureFolder = 'scripts/seed/pictures'
 
@@ -22,7 +24,10 @@ export function drawingHash(product: SeedProduct) {
   return createHash('sha256').update(illustrate(product)).digest('hex').slice(0, 32)
 }
 
-/** Only AVIF files are in the repository; the WebP files, twice as large, are made from the widest AVIF file. */
+/**
+ * Returns the file of a picture. Only AVIF files are in the repository; WebP files, which are twice as large, are
+ * generated from the widest AVIF file.
+ */
 export function pictureFile(hash: string, width: ImageWidth) {
   return variantUrl(`${pictureFolder}/${hash}`, width, 'avif')
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
-import { cacheableQuery } from '#app/http/cacheable-query.ts'
+import { toCacheableQuery } from '#app/http/cacheable-query.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { canonicalUrl } from '#worker/guards/canonical-url.ts'
+import { findCanonicalRedirect } from '#worker/guards/canonical-url.ts'
 
 /**
  * A page's route, its cache key, and the URL it is rendered from. The key and the URL have the same path and query
@@ -36,8 +36,8 @@ export function createPageLocator(
     if (route === null) return null
     const cacheKeyQuery = (routes[route]?.module.handle as PageHandle | undefined)?.cacheKeyQuery
     if (cacheKeyQuery === undefined) return null
-    if (canonicalUrl(new Request(url), siteOrigin) !== null) return null
-    const query = cacheableQuery(cacheKeyQuery, url.searchParams)
+    if (findCanonicalRedirect(new Request(url), siteOrigin) !== null) return null
+    const query = toCacheableQuery(cacheKeyQuery, url.searchParams)
     if (new URLSearchParams(query).size > maxQueryParams) return null
     const key = url.pathname + query
     if (key.length > maxKeyLength) return null

@@ -19,7 +19,7 @@ const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
  * lowercase, no trailing or doubled slash (D01), and `/blogs` instead of `/blog`. The result is a path with exactly
  * one leading slash, or the site's own origin plus a path, so it can't redirect to another site (A15).
  */
-export function canonicalUrl(request: Request, siteOrigin: string) {
+export function findCanonicalRedirect(request: Request, siteOrigin: string) {
   if (!isReadRequest(request)) return null
   const { pathname, search } = new URL(request.url)
   const path = unchangedPaths.test(pathname) ? pathname : toCanonicalPath(pathname)

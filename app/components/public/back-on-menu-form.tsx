@@ -1,7 +1,7 @@
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { backOnMenuAlertPitch } from '#app/content/newsletter.ts'
 import type { FormErrorNotice } from '#app/content/notices.ts'
-import { Button } from './button.tsx'
+import { SubmitButton } from './button.tsx'
 
 interface BackOnMenuAlertFormProps {
   productId: number
@@ -26,7 +26,7 @@ export function BackOnMenuAlertForm({ productId, entered = '', error }: BackOnMe
           {...(emailError && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
         />
       </label>
-      <Button busy="Sending...">Email me</Button>
+      <SubmitButton busy="Sending...">Email me</SubmitButton>
       <FieldErrorMessage id="tell" text={emailError} />
     </form>
   )

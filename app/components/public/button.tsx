@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { ExternalLink } from './external-link.tsx'
 
-export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
+export function SubmitButton({ children, busy }: { children: ReactNode; busy?: string }) {
   return (
     <button className="btn solid" data-busy={busy}>
       {children}

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import type { Notice } from '#app/content/notices.ts'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
-import { Button } from './button.tsx'
+import { SubmitButton } from './button.tsx'
 import { NoticeCard } from './notice.tsx'
 
 interface Field extends Pick<
@@ -63,7 +63,7 @@ export function MessageForm({ result, ...props }: MessageFormProps) {
       {[...extraFields, ...contactFields, messageField].map(({ name, ...field }) => (
         <MessageField key={name} name={name} defaultValue={entered[name]} error={errors[name]} {...field} />
       ))}
-      <Button busy="Sending...">{submitLabel}</Button>
+      <SubmitButton busy="Sending...">{submitLabel}</SubmitButton>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import type { FormErrorNotice } from '#app/content/notices.ts'
-import { Button } from './button.tsx'
+import { SubmitButton } from './button.tsx'
 
 const fields = [
   { name: 'email', type: 'email', label: 'Email', hint: null },
@@ -42,7 +42,7 @@ export function NewsletterForm({
           </div>
         )
       })}
-      <Button busy="Subscribing...">Subscribe</Button>
+      <SubmitButton busy="Subscribing...">Subscribe</SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The ZIP field is not `required`, so that visitors see the server's error message instead of the browser's. */
-export function ZipCheck({
+export function ZipCheckForm({
   label = 'Do you deliver to my area?',
   entered,
   error,

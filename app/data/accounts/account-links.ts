@@ -6,9 +6,9 @@ import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
 import {
+  accountLinkCooldownMs,
   type AccountLinkPurpose,
   accountLinkSettingsByPurpose,
-  linkCooldownMs,
   type Role,
 } from '#app/domain/accounts/account.ts'
 
@@ -46,7 +46,7 @@ export function accountLinkStatements({ purpose, userId, email, now }: NewLink) 
       select u.id, ${purpose}, ${email}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now} from users u
       where u.id = ${userId} and not exists (
         select 1 from account_links l
-        where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - linkCooldownMs}
+        where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - accountLinkCooldownMs}
       ) and ${linksPerDay} > (
         select count(*) from account_links l
         where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - dayMs}
@@ -78,7 +78,7 @@ export async function runAccountBatch(db: Database, statements: readonly SQL[]) 
   return { hasChanged: results[0]?.length !== 0, mails }
 }
 
-export type AccountChange = Awaited<ReturnType<typeof runAccountBatch>>
+export type AccountChangeResult = Awaited<ReturnType<typeof runAccountBatch>>
 
 export function findAccountLink(db: Database, linkId: number, forPurpose: AccountLinkPurpose, now: number) {
   const { id, purpose, usedAt, expiresAt } = accountLinks
@@ -90,7 +90,7 @@ export function findAccountLink(db: Database, linkId: number, forPurpose: Accoun
 }
 
 /** If the inviter is an admin, queues an invitation email and voids earlier invitations to the same address. */
-export function addInvitation(
+export function addInvite(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
 ) {

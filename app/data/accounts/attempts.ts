@@ -1,14 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { attemptCounters } from '#app/data/schema.ts'
+import { rateLimitCounters } from '#app/data/schema.ts'
 
 interface AttemptCounter {
   key: string
   since: number
 }
 
-export async function incrementAttemptCounts(db: Database, counters: readonly AttemptCounter[]) {
+export async function incrementAttemptCounters(db: Database, counters: readonly AttemptCounter[]) {
   const rows = await runBatch(
     db,
     counters.map(
@@ -19,8 +19,8 @@ export async function incrementAttemptCounts(db: Database, counters: readonly At
   return rows.map(([row]) => row?.count ?? 1)
 }
 
-export async function deleteAttemptsBefore(db: Database, before: number) {
-  await db.delete(attemptCounters).where(lt(attemptCounters.since, before))
+export async function deleteAttemptCountersBefore(db: Database, before: number) {
+  await db.delete(rateLimitCounters).where(lt(rateLimitCounters.since, before))
 }
 
 const maxWaitMs = 15 * 60_000
@@ -29,7 +29,7 @@ const maxWaitMs = 15 * 60_000
  * Counts an attempt and returns null, unless the caller still has to wait after earlier attempts. In that case,
  * counts nothing and returns the time (ms) when the wait ends.
  */
-export async function allowAttemptWithBackoff(
+export async function countAttemptWithBackoff(
   db: Database,
   { key, since }: AttemptCounter,
   { free, firstWaitMs }: { free: number; firstWaitMs: number },
@@ -51,13 +51,13 @@ export async function allowAttemptWithBackoff(
 
 export async function readAttemptCount(db: Database, { key, since }: AttemptCounter) {
   const row = await db
-    .select({ count: attemptCounters.count })
-    .from(attemptCounters)
-    .where(and(eq(attemptCounters.key, key), eq(attemptCounters.since, since)))
+    .select({ count: rateLimitCounters.count })
+    .from(rateLimitCounters)
+    .where(and(eq(rateLimitCounters.key, key), eq(rateLimitCounters.since, since)))
     .get()
   return row?.count ?? 0
 }
 
 export async function deleteAttemptCounters(db: Database, key: string) {
-  await db.delete(attemptCounters).where(eq(attemptCounters.key, key))
+  await db.delete(rateLimitCounters).where(eq(rateLimitCounters.key, key))
 }

@@ -104,7 +104,7 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
 
 const mealsScanned = 400
 
-export function searchMeals(db: Database, words: readonly string[]) {
+export function searchMealsForPost(db: Database, words: readonly string[]) {
   const listed = db
     .select({ id: products.id, name: products.name, ...stateColumns })
     .from(products)

@@ -89,10 +89,14 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
   }
 }
 
-export type ImageJob = typeof productImages.$inferSelect
+export type ProductImageJob = typeof productImages.$inferSelect
 export type SocialCardJob = typeof socialCards.$inferSelect
 
-export const imageJobStore = createJobStore(productImages, productImages.id, ({ id }: ImageJob) => id)
+export const productImageJobStore = createJobStore(
+  productImages,
+  productImages.id,
+  ({ id }: ProductImageJob) => id,
+)
 export const socialCardJobStore = createJobStore(
   socialCards,
   socialCards.subject,

@@ -12,7 +12,12 @@ import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { isAdminCondition, productImages, products } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
-import { copyAltTextToImage, replaceableCondition, selectLastAltText, undecidedCondition } from './images.ts'
+import {
+  copyAltTextToImage,
+  replaceableImageCondition,
+  selectLastAltText,
+  undecidedImageCondition,
+} from './images.ts'
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>
 
@@ -23,14 +28,14 @@ interface ProductWithImage extends Product {
   undecided: 0 | 1
 }
 
-export async function listProductImages(
+export async function listProductsWithImages(
   db: Database,
   { search, filter, after }: { search: string; filter: 'without' | 'undecided' | null; after: number | null },
 ) {
   const found = await db.all<ProductWithImage>(sql`select p.id, p.name, p.category, p.image_url as imageUrl,
          p.archived_at as archivedAt, p.is_draft as isDraft,
          (select i.state from product_images i where i.product_id = p.id order by i.id desc limit 1) as state,
-         exists (select 1 from product_images i where i.product_id = p.id and ${undecidedCondition}) as undecided
+         exists (select 1 from product_images i where i.product_id = p.id and ${undecidedImageCondition}) as undecided
        from products p
        where (${after} is null or (p.name collate nocase, p.id)
            > ((select a.name from products a where a.id = ${after}), ${after}))
@@ -38,14 +43,14 @@ export async function listProductImages(
          and (${filter} is null or ((p.archived_at is null or p.is_draft = 1) and (
            (${filter} = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
            or (${filter} = 'undecided'
-             and p.id in (select i.product_id from product_images i where ${undecidedCondition})))))
+             and p.id in (select i.product_id from product_images i where ${undecidedImageCondition})))))
        order by p.name collate nocase, p.id limit ${rowsPerPage + 1}`)
   return toListPage(found, rowsPerPage, ({ id }) => id)
 }
 
 const maxImagesShown = 24
 
-export async function readPhotoOptions(db: Database, productId: number) {
+export async function readProductImageOptions(db: Database, productId: number) {
   const [[product], pictures] = await db.batch([
     db
       .select(pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt'))
@@ -64,7 +69,7 @@ export async function readPhotoOptions(db: Database, productId: number) {
   return product ? { product, pictures } : null
 }
 
-export type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
+export type ProductImageOptions = NonNullable<Awaited<ReturnType<typeof readProductImageOptions>>>
 
 interface Change extends Actor {
   productId: number
@@ -101,7 +106,7 @@ export async function chooseImage(db: Database, change: SeenChange & { pictureId
 export async function rejectImage(db: Database, { pictureId, ...change }: Change & { pictureId: number }) {
   await runBatch(db, [
     sql`update product_images as i set approved_by = ${change.by}
-      where i.id = ${pictureId} and i.product_id = ${change.productId} and ${undecidedCondition}`,
+      where i.id = ${pictureId} and i.product_id = ${change.productId} and ${undecidedImageCondition}`,
     auditStatement('picture.passed-over', change),
   ])
 }
@@ -111,7 +116,7 @@ export async function addUploadedImage(
   { imageUrl, alt, seenImageUrl, ...change }: SeenChange & { imageUrl: string; alt: string | null },
 ) {
   const { productId, by, now } = change
-  const uploadCondition = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or ${replaceableCondition})`
+  const uploadCondition = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or ${replaceableImageCondition})`
   const [, , , , , , , [product]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
@@ -164,7 +169,7 @@ function auditStatement(action: AuditAction, { productId, by, now }: Change) {
   return auditEventStatement(action, `product:${productId}`, { details, by, now })
 }
 
-export async function setAutoApproval(db: Database, automatic: boolean, { by, now }: Actor) {
+export async function setImageAutoApproval(db: Database, automatic: boolean, { by, now }: Actor) {
   await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select 'autoApprovePictures', ${JSON.stringify(automatic)}, ${now}, ${by}

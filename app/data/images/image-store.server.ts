@@ -1,5 +1,5 @@
 import { photoVariants } from '#app/domain/blog/post-photo.ts'
-import { readImageFile } from '#app/domain/images/image-file.ts'
+import { inspectImageFile } from '#app/domain/images/image-file.ts'
 import { acceptedUploadTypes } from '#app/domain/images/image-upload.ts'
 import {
   type ImageFolder,
@@ -9,7 +9,7 @@ import {
   storedImageUrl,
   variantUrl,
 } from '#app/domain/images/product-image.ts'
-import { hashToHex } from '#app/domain/images/social-card.ts'
+import { shortSha256Hex } from '#app/domain/images/social-card.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 
 /** Matches the keys of image files in R2. A key contains a content hash, so a stored file never changes. */
@@ -53,7 +53,11 @@ async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type 
   })
 }
 
-export async function readImage(bucket: R2Bucket, key: string, request: Headers): Promise<Response | null> {
+export async function readImageResponse(
+  bucket: R2Bucket,
+  key: string,
+  request: Headers,
+): Promise<Response | null> {
   const object = keyPattern.test(key) ? await bucket.get(key) : null
   if (!object) return null
   const headers = new Headers({
@@ -92,7 +96,7 @@ export async function storeGeneratedImage(context: ImageStore, image: Bytes, met
  * Stores an uploaded meal photo: the private original, and public copies that are cropped to a square and re-encoded,
  * which removes the location and other metadata (A18).
  */
-export async function storeUploadedPhoto(context: ImageStore, uploaded: UploadedFile) {
+export async function storeMealPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })
   const hash = await contentHash(uploaded.bytes)
@@ -102,11 +106,11 @@ export async function storeUploadedPhoto(context: ImageStore, uploaded: Uploaded
 }
 
 export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile) {
-  const maxWidth = Math.min(Math.max(...imageWidths), readImageFile(uploaded.bytes)?.width ?? Infinity)
+  const maxWidth = Math.min(Math.max(...imageWidths), inspectImageFile(uploaded.bytes)?.width ?? Infinity)
   const png = await context.encodeImage(uploaded.bytes, { width: maxWidth, format: 'png' })
   const pixels = new Uint8Array(png)
   // Read the size from the encoder's output, because the encoder applies the photo's EXIF orientation.
-  const size = readImageFile(pixels)
+  const size = inspectImageFile(pixels)
   if (!size) throw new Error('The encoder returned no PNG.')
   const { width, height } = size
   const key = `media/${await contentHash(uploaded.bytes)}`
@@ -137,5 +141,5 @@ async function storeVariants(
 }
 
 async function contentHash(image: Bytes) {
-  return hashToHex(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
+  return shortSha256Hex(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
 }

@@ -1,16 +1,18 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { productImages, products } from '#app/data/schema.ts'
-import { type ImageJob, imageJobStore } from './image-jobs.ts'
+import { type ProductImageJob, productImageJobStore } from './image-jobs.ts'
 
 /** SQL condition: the image `i` is awaiting approval. A rejected image has `approved_by`, but no `approved_at`. */
-export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
+export const undecidedImageCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
 
-type ImageResult = Pick<ImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & { imageUrl: string }
+type ImageResult = Pick<ProductImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & {
+  imageUrl: string
+}
 
 export async function finishImageJob(
   db: Database,
-  job: ImageJob,
+  job: ProductImageJob,
   { approved, now, ...result }: ImageResult & { approved: boolean; now: number },
 ) {
   const { imageUrl } = result
@@ -19,12 +21,16 @@ export async function finishImageJob(
     db
       .update(productImages)
       .set({ ...result, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(imageJobStore.isClaimedCondition(job)),
+      .where(productImageJobStore.isClaimedCondition(job)),
     db
       .update(products)
       .set({ imageUrl, imageAlt: selectLastAltText(job.productId, imageUrl), updatedAt: now })
       .where(
-        and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceableCondition),
+        and(
+          eq(products.id, job.productId),
+          sql`${approved ? 1 : 0} and changes() > 0`,
+          replaceableImageCondition,
+        ),
       ),
     db
       .update(productImages)
@@ -36,7 +42,7 @@ export async function finishImageJob(
 const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 
 /** SQL condition: the product has no image or only a bundled or generated one, so a new image may replace it. */
-export const replaceableCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
+export const replaceableImageCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
 export const clearedImageColumns = {
   imageUrl: sql`iif(${generatedCondition}, null, ${products.imageUrl})`,

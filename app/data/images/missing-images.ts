@@ -5,13 +5,13 @@ import type { Database } from '#app/data/database.server.ts'
 import { isAdminCondition } from '#app/data/schema.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { type ImageGeneration, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
-import { undecidedCondition } from './images.ts'
+import { undecidedImageCondition } from './images.ts'
 
 const missingCondition = sql`p.image_url is null and p.featured_this_week = 1`
 const busyCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
 const busyOrUndecidedCondition = sql`exists (select 1 from product_images i
-  where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedCondition})))`
+  where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedImageCondition})))`
 
 export async function queueMissingImages(db: Database, { by, now }: Actor) {
   // One insert assigns consecutive IDs, so the audit log needs only the first and the last ID.
@@ -35,7 +35,7 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
 }
 
 /** Gives each additional image of a product its own seed; otherwise, the model would repeat the same image. */
-export async function queueImage(db: Database, productId: number, role: Role, { by, now }: Actor) {
+export async function queueProductImage(db: Database, productId: number, role: Role, { by, now }: Actor) {
   const details = sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
     'name', (select p.name from products p where p.id = ${productId}))`
   const [[job], , [product]] = await runBatch(db, [
@@ -68,14 +68,14 @@ const requestGroupMs = 2 * 60_000
  */
 const reportedForMs = 15 * 60_000
 
-export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
+export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
       select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
       where a.subject = 'pictures'
         and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ${requestGroupMs}
     )
     select i.id, i.product_id as productId, p.name, i.state,
-      (${undecidedCondition}) as undecided
+      (${undecidedImageCondition}) as undecided
     from product_images i join products p on p.id = i.product_id
     where i.id in (
       select max(j.id) from product_images j where j.id in (

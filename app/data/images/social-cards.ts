@@ -19,7 +19,7 @@ export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: num
 
 type CardRequest = Pick<SocialCardJob, 'subject' | 'contentHash'>
 
-export async function queueCards(db: Database, requests: readonly CardRequest[], now: number) {
+export async function queueSocialCards(db: Database, requests: readonly CardRequest[], now: number) {
   const [first, ...rest] = requests.map(({ subject, contentHash }) => {
     const requested = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
     return db

@@ -108,7 +108,7 @@ async function searchMessagesByWords(
   }
 }
 
-export async function countWaitingMessages(db: Database) {
+export async function countUnansweredMessages(db: Database) {
   const row = await db.get<{ waiting: number }>(sql`select count(*) as waiting from (
     select 1 from contact_messages where state in ('new', 'open') limit 100)`)
   return row.waiting

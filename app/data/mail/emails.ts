@@ -8,12 +8,12 @@ import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 export type Email = typeof emails.$inferSelect
 
 /** How long (ms) a queue consumer may hold a claimed email; after that, the consumer is considered dead. */
-export const mailLeaseMs = 5 * 60_000
+export const emailLeaseMs = 5 * 60_000
 
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const email = await db
     .update(emails)
-    .set({ state: 'claimed', leaseUntil: now + mailLeaseMs, attempts: sql`${emails.attempts} + 1` })
+    .set({ state: 'claimed', leaseUntil: now + emailLeaseMs, attempts: sql`${emails.attempts} + 1` })
     .where(and(eq(emails.id, id), eq(emails.state, 'pending'), lte(emails.dueAt, now)))
     .returning()
     .get()
@@ -155,7 +155,7 @@ export function queueEmailStatementReturningId<Kind extends EmailKind>(
   return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
-export function queueOrderLinkEmailsStatement({ by, now }: Actor) {
+export function queueOrderLinkNoticeEmailsStatement({ by, now }: Actor) {
   return queueEmailStatement(
     'notify-account',
     {

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage } from '#app/data/list-page.ts'
 import { emails } from '#app/data/schema.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { type EmailKind, emailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
+import { type EmailKind, emailKindName, type EmailState } from '#app/domain/mail/mail-text.ts'
 import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-search.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Email } from './emails.ts'
@@ -14,7 +14,7 @@ const rowsScanned = 90
 const rowsScannedForWords = 300
 
 export interface EmailFilter {
-  state: MailState | null
+  state: EmailState | null
   kind: EmailKind | null
   outcome: MailOutcome | null
   search: AdminSearch | null

@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { findMenuItemError, findWeekLockReason, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { findMenuItemError, findWeekLockReason, hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {
   changeWeekPlan,
@@ -90,7 +90,7 @@ export async function addProductToWeek(db: Database, edit: ProductInWeek & { ove
       version: plan.version,
       menu: [...plan.menu, { id: productId, override, why: null }],
       action: 'menu.dish-put',
-      details: productEventDetails(productId, { reason: needsAllergenOverride(product) ? override : '' }),
+      details: productEventDetails(productId, { reason: hasUnconfirmedAllergens(product) ? override : '' }),
       by,
       now,
     })

@@ -6,7 +6,7 @@ import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } 
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import type { ProductFields } from '#app/domain/menu/product-input.ts'
-import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { findProduct, type Product } from './products.ts'
 
 export interface NewCorrection {
@@ -70,7 +70,7 @@ export async function saveProduct(db: Database, edit: ProductEdit) {
         and(
           eq(products.id, id),
           eq(products.version, version),
-          needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
+          hasUnconfirmedAllergens(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
           // Accept an unchanged name, because products saved before this check existed may share a name.
           or(
             isNotNull(products.archivedAt),

@@ -6,7 +6,7 @@ import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
-import { careFields } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
 import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { listRecentCorrections } from './corrections.ts'
 
@@ -134,14 +134,21 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
     .limit(3)
 }
 
-export function unconfirmedAllergensCondition(product: Record<Allergen, SQLWrapper>) {
+export function buildUnconfirmedAllergensCondition(product: Record<Allergen, SQLWrapper>) {
   const columns = allergens.map((allergen) => product[allergen])
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
-export const hasUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
+export const hasUnconfirmedAllergensCondition = buildUnconfirmedAllergensCondition(alias(products, 'p'))
 
 export const mealCardColumns = {
   ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt', 'diet', 'priceCents'),
-  ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...careFields, ...allergens),
+  ...pickColumns(
+    products,
+    'ingredients',
+    'confirmedWords',
+    ...macroFields,
+    ...heatingAndStorageFields,
+    ...allergens,
+  ),
 }

@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Actor, type AuditEventInput, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueOrderLinkEmailsStatement } from '#app/data/mail/emails.ts'
+import { queueOrderLinkNoticeEmailsStatement } from '#app/data/mail/emails.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
@@ -128,7 +128,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
     details: { changed, orderLink },
     states: editableStates,
     set: { overrides },
-    afterwards: queueOrderLinkEmailsStatement(change),
+    afterwards: queueOrderLinkNoticeEmailsStatement(change),
   })
 }
 

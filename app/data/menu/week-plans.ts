@@ -5,13 +5,13 @@ import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import { careFields } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { type Category, macroFields, maxProductsPerWeek, soldOutState } from '#app/domain/menu/product.ts'
-import type { ApprovedPlan, PlannedProduct } from '#app/domain/menu/week-plan.ts'
+import type { PlannedProduct, WeekPlanVersion } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { isOrderableColumn, unconfirmedAllergensCondition } from './products.ts'
+import { buildUnconfirmedAllergensCondition, isOrderableColumn } from './products.ts'
 
 export async function readWeekPlan(db: Database, week: string) {
   const [[plan], items] = await db.batch([selectWeek(db, week), selectMenuItems(db, week)])
@@ -50,7 +50,7 @@ function toPlannedItem({ id, override, why }: PlannedMenuItem): PlannedMenuItem 
 const productFlagColumns = {
   archived: sql`${products.archivedAt} is not null`.mapWith(Boolean).as('archived'),
   hasPicture: sql`${products.imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
-  unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
+  unconfirmed: buildUnconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
 }
 
 const maxProducts = 240
@@ -190,7 +190,7 @@ export async function readPrintableWeek(db: Database, week: string) {
         approvedBy: users.email,
         approved: sql`(select details from audit_log where subject = ${subject} and action = 'week.approved'
             order by at desc, id desc limit 1)`
-          .mapWith((details: string): ApprovedPlan | null => JSON.parse(details) as ApprovedPlan)
+          .mapWith((details: string): WeekPlanVersion | null => JSON.parse(details) as WeekPlanVersion)
           .as('approved'),
       })
       .from(weeklyMenus)
@@ -199,7 +199,7 @@ export async function readPrintableWeek(db: Database, week: string) {
     db
       .select({
         ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'archivedAt', 'serving'),
-        ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...careFields),
+        ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...heatingAndStorageFields),
         ...pickColumns(products, ...allergens),
         isAvailable: isOrderableColumn,
         overrideReason: weeklyMenuItems.overrideReason,

@@ -12,7 +12,7 @@ import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
  * Adds three values to each allergen correction: how many people got that week's newsletter, whether that newsletter
  * is still being sent, and the ID of the correction's own newsletter issue.
  */
-export async function addCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
+export async function attachCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],
 ) {

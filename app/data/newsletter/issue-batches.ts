@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { issueBatches } from '#app/data/issue-schema.ts'
-import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
+import type { IssueEmailRecipient, IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
 
 const snapshotChunkSize = 5000
@@ -52,7 +52,7 @@ const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is
   else exists (select 1 from issues w cross join issue_deliveries g on g.issue_id = w.id and g.subscriber_id = s.id
     where w.week = i.week and w.kind in ('weekly', 'last-call') and g.state <> 'suppressed') end)`
 
-export function listWaitingBatches(
+export function listDueBatches(
   db: Database,
   { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },
 ) {
@@ -83,10 +83,10 @@ export interface BatchClaim extends BatchColumns {
 
 export interface BatchEmailInput {
   from: string
-  readers: RecipientData[]
+  readers: IssueEmailRecipient[]
 }
 
-interface ClaimedRecipient extends Omit<RecipientData, 'email' | 'links'> {
+interface ClaimedRecipient extends Omit<IssueEmailRecipient, 'email' | 'links'> {
   /** Null if the subscriber was erased after being added to the issue's recipients. */
   email: string | null
 }

@@ -160,7 +160,7 @@ interface TestEmail extends AdminAction {
   key: string
 }
 
-export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
+export async function queueTestIssueEmail(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
     queueEmailStatementReturningId(
       'test-issue',

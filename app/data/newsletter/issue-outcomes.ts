@@ -5,7 +5,7 @@ import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { issueNoticeStatement } from './issues.ts'
 
 /** Marks recipients with a reported outcome as `sent`. `batches` is a SQL condition that picks `issue_batches b`. */
-export function settleReportedRecipientsStatements(batches: SQL, now: number) {
+export function settleReportedOutcomesStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
     error: null,
@@ -16,7 +16,7 @@ export function settleReportedRecipientsStatements(batches: SQL, now: number) {
 function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: number) {
   const isUnreported = sql`d.outcome is null and ${condition}`
   return [
-    ...settleReportedRecipientsStatements(batches, now),
+    ...settleReportedOutcomesStatements(batches, now),
     ...settleClaimedRecipientsStatements(batches, isUnreported, {
       state: 'unknown',
       error: lostBatchText,
@@ -124,7 +124,7 @@ export async function settleLostBatches(
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ...settleReportedRecipientsStatements(isUnused, now),
+    ...settleReportedOutcomesStatements(isUnused, now),
     releaseRecipients(isUnused),
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${keyExpiredBefore}))`,

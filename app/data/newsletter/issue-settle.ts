@@ -7,7 +7,7 @@ import type { BatchClaim } from './issue-batches.ts'
 import {
   finishIssueStatements,
   outcomeWasUnknownCondition,
-  settleReportedRecipientsStatements,
+  settleReportedOutcomesStatements,
 } from './issue-outcomes.ts'
 import { issueNoticeStatement } from './issues.ts'
 
@@ -41,7 +41,7 @@ export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
 /** Stores a batch's results, unless its claim has been lost. `pausedUntil` is when sending resumes (ms), or null. */
-export async function settleBatchClaim(
+export async function settleClaimedBatch(
   db: Database,
   claim: BatchClaim,
   { settled, retry, failed = false, pauseUntil = 0 }: BatchOutcome,
@@ -170,7 +170,7 @@ function releaseBatchStatements(
     // First settle recipients whose outcome the provider has reported, so that they aren't emailed again.
     ...(startsOver
       ? [
-          ...settleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...settleReportedOutcomesStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

@@ -9,7 +9,7 @@ import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { type HoldReason, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
-import type { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
+import type { listUpcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
 
@@ -19,7 +19,7 @@ export type Issue = typeof issues.$inferSelect
  */
 export async function ensureIssuesExist(
   db: Database,
-  newIssues: ReturnType<typeof upcomingIssues>,
+  newIssues: ReturnType<typeof listUpcomingIssues>,
   now: number,
 ) {
   if (newIssues.length === 0) return
@@ -159,7 +159,7 @@ export async function findIssueLink(db: Database, { issue, number }: Link) {
   return link && /^https?:\/\//.test(link.url) && URL.canParse(link.url) ? link.url : null
 }
 
-export async function countLinkClick(db: Database, { issue, number }: Link) {
+export async function recordLinkClick(db: Database, { issue, number }: Link) {
   await db.run(
     sql`update issue_links set clicks = clicks + 1 where issue_id = ${issue} and number = ${number}`,
   )

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
+import { maxFavoriteMeals } from '#app/domain/newsletter/subscriber.ts'
 import type { Subscriber } from './subscribers.ts'
 
 interface NewsletterSignup {
@@ -155,7 +155,7 @@ function favoriteStatements(signup: NewsletterSignup) {
       select s.id, p.id, ${now} from newsletter_subscribers s
         join products p on p.id = ${product} and p.archived_at is null
       where s.email = ${email} and s.unreachable is null
-        and (select count(*) from favourites f where f.subscriber_id = s.id) < ${maxFavorites}
+        and (select count(*) from favourites f where f.subscriber_id = s.id) < ${maxFavoriteMeals}
       on conflict do nothing`,
     sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
       select s.id, 'changed', ${now}, ${consentValues(signup)} from newsletter_subscribers s

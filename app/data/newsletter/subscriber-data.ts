@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * minuteMs
 
 export const personalDataLinkLifetimeMs = 30 * minuteMs
 
-export async function queueSubscriberEmail(
+export async function queueSubscriberLinkEmail(
   db: Database,
   { id, kind, now }: { id: number; kind: 'send-preferences-link' | 'send-data-link'; now: number },
 ) {

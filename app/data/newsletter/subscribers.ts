@@ -159,7 +159,7 @@ export async function searchSubscribers(
   return toListPage(results, perPage, ({ email }) => email)
 }
 
-export async function countSubscribers(db: Database) {
+export async function countSubscribersByState(db: Database) {
   const results = await db.all<{ name: string; value: number }>(sql`select name, value from counters
     where name in ('subscribers.confirmed', 'subscribers.pending', 'subscribers.unsubscribed')`)
   return subscriberStates.map((state) => {

@@ -127,7 +127,7 @@ export function buildRetryFailedJobStatements({ kind, id }: FailedJobKey, { by, 
   ]
 }
 
-export function readRetryResult([limit, retried]: readonly (readonly unknown[])[]): RetryResult {
+export function parseRetryResult([limit, retried]: readonly (readonly unknown[])[]): RetryResult {
   const [row] = (retried ?? []) as RetriedJobRow[]
   if (row) return { outcome: 'retried', row }
   const [checked] = (limit ?? []) as { isOverLimit: number }[]

@@ -15,7 +15,7 @@ import {
   failedJobsQuery,
   isAdminOrCommandLineCondition,
   openDeadLetterCondition,
-  readRetryResult,
+  parseRetryResult,
 } from './failed-job-statements.ts'
 
 export async function listFailedJobs(db: Database, after: FailedJobCursor | null) {
@@ -24,7 +24,7 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
 }
 
 export async function retryFailedJob(db: Database, job: FailedJobKey, actor: Actor) {
-  return readRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, actor)))
+  return parseRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, actor)))
 }
 
 export async function discardFailedJob(db: Database, job: FailedJobKey, actor: Actor) {

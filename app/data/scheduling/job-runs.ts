@@ -9,12 +9,12 @@ import {
   overdueAlertKey,
   type OverdueJob,
   type ScheduledJobRows,
-  type ScheduledRun,
+  type ScheduledJobRun,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { openDeadLetterCondition } from './failed-job-statements.ts'
 
-export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
+export type JobRun = ScheduledJobRun & { id: number; finishedAt: number | null }
 
 /** Records the start of a scheduler run (tick); returns null if the run for this time has already started. */
 export async function startTickRun(db: Database, now: number) {
@@ -28,7 +28,7 @@ export async function startTickRun(db: Database, now: number) {
 }
 
 /** A job's run can span several scheduler ticks. Returns null if the run is done or the job has a later run. */
-export async function startOrResumeRun(db: Database, job: string, dueAt: number, now: number) {
+export async function startOrResumeJobRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
       select ${job}, ${dueAt}, ${now} where not exists (select 1 from job_runs where job = ${job} and due_at > ${dueAt})
@@ -90,7 +90,7 @@ const issuesScanned = 24
 
 export const scheduledJobQueries = [
   // Finds each job's latest run with one index lookup per job.
-  sql<ScheduledRun>`with recursive jobs (job) as (
+  sql<ScheduledJobRun>`with recursive jobs (job) as (
       select min(job) from job_runs
       union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null
     )
@@ -142,7 +142,7 @@ export async function readScheduledJobRows(db: Database) {
   return toScheduledJobRows(db, await runBatch(db, scheduledJobQueries))
 }
 
-export async function readLastTick(db: Database) {
+export async function readLastTickTime(db: Database) {
   const row = await db.get<{ at: number | null }>(
     sql`select max(due_at) as at from job_runs where job = 'tick'`,
   )

@@ -3,7 +3,7 @@ import { type Actor, auditEventStatement, auditEventStatementPerRow } from '#app
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueOrderLinkEmailsStatement } from '#app/data/mail/emails.ts'
+import { queueOrderLinkNoticeEmailsStatement } from '#app/data/mail/emails.ts'
 import { isAdminCondition, storedSettings, users } from '#app/data/schema.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { LiveMenuWeek, SpecialWeek } from '#app/domain/scheduling/order-week.ts'
@@ -54,7 +54,7 @@ export async function saveSettings(
       sql`'fact:' || (c.value ->> 'key')`,
       { details, by, now },
     ),
-    queueOrderLinkEmailsStatement({ by, now }),
+    queueOrderLinkNoticeEmailsStatement({ by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -65,7 +65,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
       and ${isAdminCondition(by)} returning key`,
     auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
-    queueOrderLinkEmailsStatement({ by, now }),
+    queueOrderLinkNoticeEmailsStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'
 }

@@ -1,6 +1,6 @@
 import { maxPasswordLength, minPasswordLength, minStaffPasswordLength } from './account.ts'
 
-/** Spec §8 prescribes the wording of the first group of messages. */
+/** The messages before the blank line use the exact wording that spec §8 requires. */
 export const accountMessages = {
   fieldsMissing: 'Please fill in all fields',
   passwordShort: `Password must be at least ${minPasswordLength} characters`,
@@ -39,6 +39,6 @@ export interface ErrorPageText {
   text: string
 }
 
-export function hasErrorPageText(data: unknown): data is ErrorPageText {
+export function isErrorPageText(data: unknown): data is ErrorPageText {
   return typeof data === 'object' && data !== null && 'title' in data && 'text' in data
 }

@@ -31,10 +31,10 @@ export const accountLinkSettingsByPurpose: Record<
 }
 
 /** Minimum time (ms) between emails with the same kind of link to one address, no matter who requests them (A10). */
-export const linkCooldownMs = 5 * minute
+export const accountLinkCooldownMs = 5 * minute
 
-/** Sessions of admins and staff (`desk`) are shorter, because these users can change the site's content (A06). */
-export const sessionLimits = {
+/** Admin and staff sessions (`desk`) expire sooner, because these users can change the site's content (A06). */
+export const sessionLifetimes = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
 } as const
@@ -44,7 +44,7 @@ export interface SignedInUser {
   sessionRef: string
 }
 
-export function getSessionKind({ roles }: Pick<Account, 'roles'>): keyof typeof sessionLimits {
+export function getSessionKind({ roles }: Pick<Account, 'roles'>): keyof typeof sessionLifetimes {
   return roles.length > 0 ? 'desk' : 'member'
 }
 

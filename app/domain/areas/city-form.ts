@@ -9,12 +9,12 @@ import {
 } from '#app/domain/settings/typed-fields.ts'
 import { type City, citySchema } from './city.ts'
 
-export const maxFormRows = 6
+export const maxRowsPerList = 6
 
 const field = (path: string, kind: FieldKind = 'text'): FieldDefinition => ({ path, kind })
-const rows = Array.from({ length: maxFormRows }, (_, row) => row)
+const rows = Array.from({ length: maxRowsPerList }, (_, row) => row)
 
-export const cityFields = [
+export const cityFormFields = [
   field('slug'),
   field('name'),
   field('states', 'list'),
@@ -37,7 +37,7 @@ export const cityFields = [
 ]
 
 export function parseCityForm(texts: FieldValues): { city: City } | { errors: FieldError[] } {
-  const entered: unknown = parseFields(omitEmptyRows(cityFields, texts), texts)
+  const entered: unknown = parseFields(omitEmptyRows(cityFormFields, texts), texts)
   const record = omitEmptyFields(entered as EnteredCity)
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
@@ -45,7 +45,7 @@ export function parseCityForm(texts: FieldValues): { city: City } | { errors: Fi
   // If no service is chosen, validate the other fields as if the service were `local`, to show all errors at once.
   if (!['pickup', 'local', 'shipped'].includes(texts.service ?? ''))
     issues.push(...(citySchema.safeParse({ ...record, service: 'local' }).error?.issues ?? []))
-  return { errors: toFieldErrors(cityFields, issues) }
+  return { errors: toFieldErrors(cityFormFields, issues) }
 }
 
 /** Values entered in the city form. Empty text fields are '', and empty number fields are NaN. */

@@ -26,7 +26,7 @@ const commonFields = {
   name: singleLineSchema(28),
   states: z
     .array(stateCodeSchema)
-    .min(1, 'Enter the state’s two-letter abbreviation in capitals, like TN.')
+    .min(1, 'Enter the two-letter state abbreviation in all caps, like TN.')
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one area of the city.').max(6, 'Enter at most 6 areas.'),
   lead: singleLineSchema(240),

@@ -1,6 +1,6 @@
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
-import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { endWithPeriod } from '#app/domain/menu/meal-care.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
@@ -207,7 +207,7 @@ function serviceText(value: unknown) {
 const filterTexts: Readonly<Record<string, (value: string, action: string) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, action) => (action === 'mail.exported' ? nameIn(emailStateTexts, value) : `status ${value}`),
-  outcome: (value) => nameIn(mailOutcomeText, value),
+  outcome: (value) => nameIn(mailOutcomeTexts, value),
   kind: emailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
   source: (value) => `source ${value}`,

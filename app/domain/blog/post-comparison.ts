@@ -5,7 +5,7 @@ import type { PostFields } from './post-form.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
 /** Parses stored post revisions and sanitizes them again, because they may predate the current rules (A11). */
-export const revisionFieldsSchema = z.object({
+export const postRevisionSchema = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),

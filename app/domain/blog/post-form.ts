@@ -16,7 +16,7 @@ const schema = z
       .trim()
       .toLowerCase()
       .max(postLimits.slug, `The URL can have at most ${postLimits.slug} characters.`)
-      .regex(slugPattern, 'Use lowercase letters, digits, and single hyphens in the URL.'),
+      .regex(slugPattern, 'Use only lowercase letters, numbers, and single hyphens in the URL.'),
     excerpt: singleLine(postLimits.excerpt, 'An excerpt'),
     content: z
       .string()
@@ -106,7 +106,7 @@ export function postToFormValues(
 ): PostFormValues {
   const scheduledAt = post.scheduledAt === null ? '' : formatDateTimeField(post.scheduledAt, timeZone)
   const values = { ...post, tags: post.tags.join(', '), scheduledAt }
-  return readDraftValues((name) => String(values[name] ?? ''))
+  return readStoredPostValues((name) => String(values[name] ?? ''))
 }
 
 export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
@@ -119,7 +119,7 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
 }
 
 /** Sanitizes a stored post's content again, because it may have been saved under older rules (A11). */
-export function readDraftValues(read: (name: PostFieldName) => unknown): PostFormValues {
+export function readStoredPostValues(read: (name: PostFieldName) => unknown): PostFormValues {
   const values = readPostFormValues(read)
   return { ...values, content: sanitizePostHtml(values.content) }
 }

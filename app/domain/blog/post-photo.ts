@@ -33,14 +33,14 @@ export function addPhotoSrcSets(html: string) {
   )
 }
 
-export interface TypedAltText {
+export interface AltTextInput {
   alt: string
   decorative: boolean
 }
 
-export const noAltText: TypedAltText = { alt: '', decorative: false }
+export const emptyAltTextInput: AltTextInput = { alt: '', decorative: false }
 
-export function validatePhotoAlt(typed: TypedAltText): { alt: string } | { error: string } {
+export function validatePhotoAlt(typed: AltTextInput): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { error: 'Describe the photo in a few words, or mark it as decorative.' }

@@ -12,7 +12,7 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Returns null if browsers would block the image, because its URL is neither on this site nor HTTPS. */
+/** Returns null for an image that browsers would block because its URL is neither on this site nor HTTPS. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }

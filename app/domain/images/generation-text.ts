@@ -39,10 +39,10 @@ export function buildGenerationReport(generations: readonly ImageGeneration[]) {
 
 function progressText(name: string, state: ImageGeneration['state']) {
   if (state === 'done') return `Generated image for ${name}`
-  return state === 'failed' ? failureText(name) : name
+  return state === 'failed' ? generationFailureText(name) : name
 }
 
-export function failureText(name: string) {
+export function generationFailureText(name: string) {
   return `Failed to generate image for ${name}`
 }
 
@@ -66,10 +66,10 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
   return state === 'queued' || state === 'running'
 }
 
-export const dailyLimitMessage = `You’ve reached the limit of ${maxImagesPerDay} images a day. Please try again tomorrow.`
+export const dailyImageLimitMessage = `You’ve reached the limit of ${maxImagesPerDay} images a day. Please try again tomorrow.`
 
 /** `microUsd` is the cost in millionths of a US dollar; null means unknown. */
-export function costText(microUsd: number | null) {
+export function imageCostText(microUsd: number | null) {
   if (microUsd === null) return 'cost unknown'
   return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
 }

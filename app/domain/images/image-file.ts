@@ -5,11 +5,11 @@ interface ImageFile {
 }
 
 /** Detects an image's type from its first bytes, because file names and declared types can't be trusted (A18). */
-export function imageTypeOf(bytes: Uint8Array) {
+export function detectImageType(bytes: Uint8Array) {
   return findReader(viewOf(bytes))?.type ?? null
 }
 
-export function readImageFile(bytes: Uint8Array): ImageFile | null {
+export function inspectImageFile(bytes: Uint8Array): ImageFile | null {
   const file = viewOf(bytes)
   try {
     return findReader(file)?.read(file) ?? null

@@ -8,7 +8,7 @@ interface FoodRecord {
   diet: readonly string[]
 }
 
-export interface DescribedDish extends FoodRecord {
+export interface DishDescription extends FoodRecord {
   name: string
   description: string
   category: string
@@ -20,7 +20,7 @@ const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   vegan: ['meat', 'fish', 'cheese', 'cream', 'butter', 'eggs', 'honey'],
 }
 
-export function imagePrompt(dish: DescribedDish) {
+export function buildImagePrompt(dish: DishDescription) {
   const subject = toPlainLine(`${dish.name}. ${dish.description}`).slice(0, maxPromptLength)
   const excluded = [...excludedFoods(dish)]
   return [
@@ -31,7 +31,7 @@ export function imagePrompt(dish: DescribedDish) {
   ].join('\n')
 }
 
-export function hasNewExclusions(before: FoodRecord, after: FoodRecord) {
+export function hasNewExcludedFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }

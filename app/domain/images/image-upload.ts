@@ -1,4 +1,4 @@
-import { isHeic, readImageFile } from './image-file.ts'
+import { inspectImageFile, isHeic } from './image-file.ts'
 
 const megabyte = 1024 * 1024
 
@@ -37,7 +37,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic
   if (bytes.byteLength > limits.bytes) return tooLarge(limits)
-  const image = readImageFile(bytes)
+  const image = inspectImageFile(bytes)
   if (image === null) return uploadErrors.wrongType
   if (!image.isComplete) return uploadErrors.damaged
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
@@ -46,7 +46,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
 /** Tells the browser to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
-  const image = readImageFile(bytes)
+  const image = inspectImageFile(bytes)
   if (error !== null || image === null) return { error: error ?? uploadErrors.wrongType }
   const isSmall = Math.max(image.width, image.height) <= uploadLimits.maxSide
   if (isSmall && bytes.byteLength <= uploadLimits.bytes) return { size: null }

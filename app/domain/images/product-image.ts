@@ -7,10 +7,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/**
- * Quality settings chosen by comparing images of dishes: lower AVIF quality smears grains of rice, and higher
- * quality only makes files larger.
- */
+/** Chosen by eye: lower AVIF quality smears grains of rice, and higher quality only makes the files larger. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
@@ -76,7 +73,7 @@ function buildSources(base: string, widths: readonly ImageWidth[]): Picture {
   }
 }
 
-export function withoutWidestImage(sources: Picture['sources']) {
+export function omitWidestImage(sources: Picture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => {
     const files = srcSet.split(', ').filter((file) => !file.endsWith(widest))

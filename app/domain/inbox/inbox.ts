@@ -20,9 +20,9 @@ export const inboxTabs = [
 
 export type InboxTab = (typeof inboxTabs)[number]['name']
 
-export const messageKindText = { contact: 'Message', catering: 'Catering request' } as const
+export const messageKindLabels = { contact: 'Message', catering: 'Catering request' } as const
 
-export const messageStateText: Record<MessageState, string> = {
+export const messageStateLabels: Record<MessageState, string> = {
   new: 'Unanswered',
   open: 'Reopened',
   answered: 'Answered',

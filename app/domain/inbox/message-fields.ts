@@ -40,7 +40,7 @@ export const messageSchema = z.object({
 })
 
 /** An event date more than this many years ahead is treated as a typo in the year. */
-export const maxYearsAhead = 2
+export const maxEventYearsAhead = 2
 
 export function validateEventDate(
   day: string,
@@ -50,5 +50,5 @@ export function validateEventDate(
   const today = kitchenDate(now, timeZone)
   if (day < today.toString()) return 'past'
   if (day < today.add({ days: noticeDays }).toString()) return 'too-soon'
-  return day > today.add({ years: maxYearsAhead }).toString() ? 'too-far' : 'fits'
+  return day > today.add({ years: maxEventYearsAhead }).toString() ? 'too-far' : 'fits'
 }

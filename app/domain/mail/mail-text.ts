@@ -44,4 +44,4 @@ export const emailStateTexts = {
   ),
 }
 
-export type MailState = keyof typeof emailStateTexts
+export type EmailState = keyof typeof emailStateTexts

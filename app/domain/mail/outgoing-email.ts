@@ -27,10 +27,7 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/**
- * Accepts the same addresses as `<input type="email">`, but only ASCII. We never correct an address, because
- * the result could be someone else's address.
- */
+/** ASCII addresses that `<input type="email">` accepts; never corrected, since a guess could be someone else's. */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -94,7 +91,7 @@ function findEmailError({ from, to, replyTo, subject, text, html, ...mail }: Out
   return findHeaderError(mail.headers ?? {})
 }
 
-/** Matches the only email headers that we send: those that even the strictest email provider accepts. */
+/** The email headers that we may send: those that even the strictest email provider accepts. */
 const allowedHeaderPattern =
   /^(?:list-unsubscribe|list-unsubscribe-post|list-id|auto-submitted|in-reply-to|references|x-[a-z0-9-]{1,60})$/
 

@@ -30,7 +30,7 @@ export interface MenuCorrection extends Correction {
 }
 
 /** Returns the Mondays of the weeks whose orders customers may not have picked up yet, oldest first. */
-export function listUndeliveredWeeks(now: number, calendar: KitchenCalendar) {
+export function listWeeksAwaitingPickup(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   return [addDays(thisWeek, -7), thisWeek].filter(
     (week) => (listPickupDays(week, calendar).at(-1)?.to ?? 0) > now,

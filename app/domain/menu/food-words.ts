@@ -2,10 +2,7 @@ import type { Allergen } from './allergens.ts'
 
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
-/**
- * Words for each allergen (its names and foods that contain it) and each dietary tag (foods that contradict
- * it). Plurals also match.
- */
+/** Words for each allergen and foods that contain it; foods that contradict each dietary tag. Plurals also match. */
 export const foodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -49,10 +46,7 @@ export const foodWords: Record<AllergenOrTag, readonly string[]> = {
 
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
-/**
- * Plant-based foods with dairy names, such as "oat milk". A fruit or nut that is only a flavor ("mango
- * yogurt") doesn't make a food plant-based.
- */
+/** Plant-based foods with dairy names: "oat milk," but not "mango yogurt," because the mango is only a flavor. */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
   `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,

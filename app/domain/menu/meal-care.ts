@@ -11,12 +11,12 @@ export const heatingAndStorageTimes = {
 
 export const shelfLifeStartText = 'counted from pickup or delivery'
 
-export const careFields = ['heating', 'refrigerator', 'freezer'] as const
+export const heatingAndStorageFields = ['heating', 'refrigerator', 'freezer'] as const
 
-export type MealCareInstructions = Record<(typeof careFields)[number], string>
+export type HeatingAndStorageInstructions = Record<(typeof heatingAndStorageFields)[number], string>
 
 /** One meal's own heating and storage instructions; null means that the default instructions apply. */
-export type CustomHeatingAndStorage = Record<(typeof careFields)[number], string | null>
+export type CustomHeatingAndStorage = Record<(typeof heatingAndStorageFields)[number], string | null>
 
 interface CareInput extends Partial<CustomHeatingAndStorage> {
   name: string
@@ -26,13 +26,13 @@ interface CareInput extends Partial<CustomHeatingAndStorage> {
 }
 
 export function heatingAndStorageInstructions(meal: CareInput) {
-  const defaults = defaultCareInstructions(meal)
+  const defaults = defaultHeatingAndStorage(meal)
   return Object.fromEntries(
-    careFields.map((field) => [field, endWithPeriod(meal[field] ?? defaults[field])]),
-  ) as MealCareInstructions
+    heatingAndStorageFields.map((field) => [field, endWithPeriod(meal[field] ?? defaults[field])]),
+  ) as HeatingAndStorageInstructions
 }
 
-export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
+export function defaultHeatingAndStorage(meal: CareInput): HeatingAndStorageInstructions {
   const { fresh, frozen } = heatingAndStorageTimes
   return {
     heating: defaultHeatingText(meal),

@@ -1,5 +1,5 @@
-import { breadcrumbList, glutenFreeDiet } from '#app/domain/site/json-ld.ts'
-import { careFields, type MealCareInstructions } from './meal-care.ts'
+import { breadcrumbList, glutenFreeDietUrl } from '#app/domain/site/json-ld.ts'
+import { heatingAndStorageFields, type HeatingAndStorageInstructions } from './meal-care.ts'
 import { capitalize, type DietaryTag, type Macros } from './product.ts'
 
 interface MenuItem {
@@ -11,7 +11,7 @@ interface MenuItem {
 
 interface Meal extends MenuItem {
   description: string
-  care: MealCareInstructions
+  care: HeatingAndStorageInstructions
   diet: readonly DietaryTag[]
   picture: { src: string; placeholder?: true }
   price: string | null
@@ -35,12 +35,12 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
     {
       ...menuItemJsonLd(meal, siteOrigin),
       ...(description !== '' && { description }),
-      ...(dietUrls.length > 0 && { suitableForDiet: [glutenFreeDiet, ...dietUrls] }),
+      ...(dietUrls.length > 0 && { suitableForDiet: [glutenFreeDietUrl, ...dietUrls] }),
       ...(!picture.placeholder && { image: new URL(picture.src, siteOrigin).href }),
       subjectOf: {
         '@type': 'HowTo',
         name: 'Heating and storage',
-        step: careFields.map((field) => ({
+        step: heatingAndStorageFields.map((field) => ({
           '@type': 'HowToStep',
           name: capitalize(field),
           text: care[field],
@@ -69,7 +69,7 @@ export function menuItemJsonLd({ name, path, macros, serving }: MenuItem, siteOr
     '@type': 'MenuItem',
     name,
     url: siteOrigin + path,
-    suitableForDiet: glutenFreeDiet,
+    suitableForDiet: glutenFreeDietUrl,
     ...(macros && {
       nutrition: {
         '@type': 'NutritionInformation',

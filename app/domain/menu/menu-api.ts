@@ -26,7 +26,7 @@ interface ApiContext {
  * Builds the response body of `/api/v1/menu` (docs/api.md). Within v1, fields can be added, but existing
  * fields must keep their meaning.
  */
-export function menuApiResponse(
+export function buildMenuApiBody(
   { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale }: ApiContext,
 ) {

@@ -19,7 +19,7 @@ const diets = [
 ] as const
 type Diet = (typeof diets)[number]
 
-/** Selected menu filters. `diet` and `freeOf` are sorted without duplicates, so that each selection has one URL. */
+/** Selected menu filters. `diet` and `freeOf` are sorted and deduplicated, so that each selection has one URL. */
 export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]

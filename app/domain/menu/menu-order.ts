@@ -1,6 +1,6 @@
 import type { AllergenRecord } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
-import { menuItemErrorTexts, needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
+import { hasUnconfirmedAllergens, menuItemErrorTexts, type PlannedProduct } from './week-plan.ts'
 
 /** A product planned for a week's menu. Its index in the list of products is its position on the menu. */
 export interface PlannedMenuItem {
@@ -82,7 +82,7 @@ function findCopySkipReason(
   const status = findProductStatus(product)
   if (status !== 'active') return status
   if (!product.isAvailable) return 'sold-out'
-  if (needsAllergenOverride(product)) return 'unconfirmed'
+  if (hasUnconfirmedAllergens(product)) return 'unconfirmed'
   return menuLength >= maxProductsPerWeek ? 'full' : null
 }
 
@@ -125,5 +125,5 @@ function findProductError(product: PlannableProduct, override: string, isSaved: 
   if (isSaved) return null
   const status = findProductStatus(product)
   if (status !== 'active') return menuItemErrorTexts[status]
-  return needsAllergenOverride(product) && override === '' ? menuItemErrorTexts['no-override'] : null
+  return hasUnconfirmedAllergens(product) && override === '' ? menuItemErrorTexts['no-override'] : null
 }

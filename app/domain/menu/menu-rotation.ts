@@ -2,7 +2,7 @@ import { addDays } from '#app/domain/time/kitchen-time.ts'
 import type { AllergenRecord } from './allergens.ts'
 import type { PlannedMenuItem } from './menu-order.ts'
 import { categories, type CategoryCounts, maxProductsPerWeek } from './product.ts'
-import { needsAllergenOverride, type PlannedProduct } from './week-plan.ts'
+import { hasUnconfirmedAllergens, type PlannedProduct } from './week-plan.ts'
 
 type ServedProduct = AllergenRecord & Pick<PlannedProduct, 'id' | 'category' | 'isAvailable' | 'archivedAt'>
 export type RotationCandidate = ServedProduct & { createdAt: number; lastServed: string | null }
@@ -11,12 +11,8 @@ const minWeeksBetweenServings = 2
 
 const minProducts = 8
 
-/**
- * Fills a menu up to each category's minimum, starting with the products served longest ago. Ties are broken
- * by week and product ID, so every run returns the same menu. `plannedCount` is the number of products
- * already on the menu.
- */
-export function rotateMenu(
+/** Picks each category's minimum, longest-unserved products first; `plannedCount` is how many are already planned. */
+export function buildRotationMenu(
   products: readonly RotationCandidate[],
   { week, minimums }: { week: string; minimums: CategoryCounts },
   plannedCount = 0,
@@ -42,7 +38,7 @@ export function rotateMenu(
 }
 
 export function canBeServed(product: RotationCandidate) {
-  return product.isAvailable && product.archivedAt === null && !needsAllergenOverride(product)
+  return product.isAvailable && product.archivedAt === null && !hasUnconfirmedAllergens(product)
 }
 
 function rotationReason(lastServed: string | null, recentFrom: string) {
@@ -50,7 +46,7 @@ function rotationReason(lastServed: string | null, recentFrom: string) {
   return `last served ${lastServed}${lastServed >= recentFrom ? '; nothing else was available' : ''}`
 }
 
-/** Returns a hash (FNV-1a) that orders products last served in the same week, in the same way on every run. */
+/** Orders products last served in the same week by an FNV-1a hash, so every run returns the same menu. */
 function tieBreaker(week: string, id: number) {
   let hash = 0x811c9dc5
   for (const character of `${week}:${id}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0

@@ -87,10 +87,7 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
-/**
- * Finds the largest type size at which all texts fit on a label of 4 by 3⅓ inches. Returns null if no size
- * fits, because ingredients are never cut off.
- */
+/** Returns the largest type size that fits on a label of 4 by 3⅓ inches; null if none, because no text is cut off. */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
   const availableHeight =
@@ -109,7 +106,7 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/** Heights are in points, like `textHeight`; characters per line were measured with wide letters. */
+/** `height` is a line's height in points, like `textHeight`; line lengths assume wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

@@ -76,7 +76,7 @@ export interface ContradictionConfirmation {
 }
 
 /** Returns the fields to save, or `rejection`: errors to fix, or warnings that the user must respond to first. */
-export function checkProductInput(form: ProductFormState, confirmedEarlier: readonly string[] = []) {
+export function validateProductForm(form: ProductFormState, confirmedEarlier: readonly string[] = []) {
   const parsed = schema.safeParse(form.entered)
   const errors: ProductFormState['errors'] = {}
   if (!parsed.success) {

@@ -15,7 +15,7 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHea
   confirmedWords: string[]
 }
 
-/** Maximum lengths of text fields (in characters) and maximum values of number fields. */
+/** Maximum text lengths in characters, then maximum amounts in calories, grams, and dollars. */
 export const productLimits = {
   name: 120,
   line: 160,
@@ -65,11 +65,11 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories from a warning that the user overrode; empty if no warning was overridden. */
+  /** The calculated calories that the user saw when confirming different ones; empty if none were confirmed. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]
-  /** Keys of the contradictions that the user saw and confirmed as harmless; `confirmReason` says why. */
+  /** Keys of the contradictions that the user saw and confirmed as harmless; `confirmReason` is the user's reason. */
   confirmed: readonly string[]
   confirmReason: string
   confirmError?: string | undefined
@@ -90,7 +90,7 @@ export const blankProductForm: ProductFormState = {
   confirmReason: '',
 }
 
-export function toProductFields(product: ProductFields) {
+export function pickProductFields(product: ProductFields) {
   const fields = [...productColumnFields, 'diet', 'priceCents', 'confirmedWords'] as const
   return Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as ProductFields
 }

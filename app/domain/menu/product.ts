@@ -85,10 +85,7 @@ export interface StoredProductStatus {
   isDraft: boolean
 }
 
-/**
- * Drafts also have `archivedAt` set. A product without `archivedAt` is active, even if `isDraft` is still
- * set, because older releases activate a product by clearing only `archivedAt`.
- */
+/** `isDraft` matters only with `archivedAt`: older releases activate a draft by clearing only `archivedAt`. */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'

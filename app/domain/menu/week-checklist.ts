@@ -77,7 +77,7 @@ function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
 function repeatsItem({ week, products }: ChecklistInput): ChecklistItem {
   const repeated = products.filter(({ servedRecently }) => servedRecently)
   if (repeated.length === 0)
-    return { name: 'Repeats', ok: true, texts: ['Nothing repeats from the last two menus.'], links: [] }
+    return { name: 'Repeats', ok: true, texts: ['No meals repeat from the last two menus.'], links: [] }
   const text = `${pluralize(repeated.length, 'meal was', 'meals were')} on one of the last two menus: ${formatShortNameList(repeated)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [plannerLink(week, 'Edit menu')] }
 }

@@ -4,15 +4,15 @@ import { type AllergenRecord, allergens } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
 import type { ProductFields } from './product-input.ts'
 
-/** Returns the Mondays of the weeks with editable menus: this week, while orders are open, and the next eight. */
+/** Returns the Mondays of the weeks with editable menus: this week (if orders are still open) and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
-  const [thisWeek = '', ...nextWeeks] = listAdjacentWeeks(now, calendar.timeZone).slice(weeksBack)
+  const [thisWeek = '', ...nextWeeks] = listNearbyWeeks(now, calendar.timeZone).slice(weeksBack)
   return now <= weekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
 }
 
 const [weeksBack, weeksAhead] = [4, 8]
 
-export function listAdjacentWeeks(now: number, timeZone: string) {
+export function listNearbyWeeks(now: number, timeZone: string) {
   const thisWeek = currentKitchenWeek(now, timeZone)
   return Array.from({ length: weeksBack + 1 + weeksAhead }, (_, index) =>
     addDays(thisWeek, 7 * (index - weeksBack)),
@@ -42,7 +42,7 @@ export function findMenuItemError(
   if (status !== 'active') return status
   if (plan.menu.some(({ id }) => id === product.id)) return 'on-it'
   if (plan.menu.length >= maxProductsPerWeek) return 'full'
-  return needsAllergenOverride(product) && override === '' ? 'no-override' : null
+  return hasUnconfirmedAllergens(product) && override === '' ? 'no-override' : null
 }
 
 type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
@@ -56,7 +56,7 @@ export function findWeekLockReason(
   return state === 'live' ? 'closed' : 'not-open'
 }
 
-export function needsAllergenOverride(record: AllergenRecord) {
+export function hasUnconfirmedAllergens(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }
 
@@ -89,14 +89,13 @@ export interface PlannedProduct extends Omit<ProductFields, 'description' | 'die
 type OrderableFields = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
 export function needsAllergenReview(product: OrderableFields) {
-  return needsAllergenOverride(product) && product.overrideReason === null
+  return hasUnconfirmedAllergens(product) && product.overrideReason === null
 }
 
 export function hasAllergenOverride(product: OrderableFields) {
-  return needsAllergenOverride(product) && product.overrideReason !== null
+  return hasUnconfirmedAllergens(product) && product.overrideReason !== null
 }
 
-/** Returns whether customers can order a product that is on the menu. */
 export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }
@@ -123,21 +122,18 @@ export const approvalErrorTexts: Record<ApprovalError, string> = {
     'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
 }
 
-export interface ApprovedPlan {
+export interface WeekPlanVersion {
   version: number
   state: WeekState
 }
 
-/**
- * Returns whether the week's menu is unchanged since its approval. Every change increments `version`. The
- * weekly rollover also increments `version`, but the approval stays valid.
- */
+/** True if the menu is unchanged since its approval; the weekly rollover's increment of `version` doesn't count. */
 export function isApprovalCurrent({
   approvedAt,
   approved,
   version,
   state,
-}: ApprovedPlan & { approvedAt: number | null; approved: ApprovedPlan | null }) {
+}: WeekPlanVersion & { approvedAt: number | null; approved: WeekPlanVersion | null }) {
   if (approvedAt === null || approved === null) return false
   const wasRolledOver = approved.state === 'planned' && (state === 'live' || state === 'past')
   return version === approved.version + (wasRolledOver ? 1 : 0)

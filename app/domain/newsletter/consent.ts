@@ -7,7 +7,7 @@ export interface ConsentDetails {
   by?: string
 }
 
-export const consentActionText = {
+export const consentActionLabels = {
   asked: 'Signed up',
   confirmed: 'Confirmed email address',
   added: 'Added by the team',

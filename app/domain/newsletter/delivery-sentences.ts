@@ -16,11 +16,11 @@ interface Area {
   now: number
 }
 
-/** Represents all ZIP codes outside our delivery areas that we can ship to. */
+/** Stands for every ZIP code outside our delivery areas that we can ship to, because they share one sentence. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 
-export function mealDeliverySentences(area: Area) {
+export function buildMealDeliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
   const { fees } = area.business
   const days = formatPickupDays(area)

@@ -60,7 +60,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   pause: { name: 'Pause', confirmLabel: 'Yes, pause it' },
   resume: { name: 'Resume', confirmLabel: 'Yes, resume' },
   retry: { name: 'Retry', confirmLabel: 'Yes, retry' },
-  doubtful: { name: 'Resend where delivery status is unknown', confirmLabel: 'Yes, I checked. Resend it' },
+  doubtful: { name: 'Resend emails with unknown delivery status', confirmLabel: 'Yes, I checked. Resend it' },
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
@@ -82,13 +82,13 @@ function describeAction(
     case 'pause':
       return state === 'freezing'
         ? 'Nothing has been sent yet, and nothing will be sent until someone resumes the newsletter.'
-        : 'No more batches will be sent. Emails already with the provider can’t be recalled.'
+        : 'No more batches will be sent. Emails already handed off to the email provider can’t be recalled.'
     case 'resume':
       return sent === 0
         ? 'This newsletter will be sent to all of its recipients. Nobody will get it twice.'
         : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody will get it twice.`
     case 'retry':
-      return `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`
+      return `This newsletter will be resent only to recipients who didn’t get it (${formatCount(failed)}).`
     case 'doubtful':
       return `This newsletter will be resent to recipients whose delivery status is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`
     case 'cancel':

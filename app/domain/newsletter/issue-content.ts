@@ -36,7 +36,7 @@ interface PlaceholderValues {
 }
 
 /** Splits the content at its placeholders once, so each recipient costs only a string join. */
-export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
+export function createIssuePersonalizer({ text, html, favourites, lastCall }: IssueContent) {
   const templates = {
     text: { body: splitAtPlaceholders(text), lastCall: splitAtPlaceholders(lastCall?.text) },
     html: { body: splitAtPlaceholders(html), lastCall: splitAtPlaceholders(lastCall?.html) },
@@ -80,7 +80,7 @@ export interface IssueSnapshot extends IssueContent {
   pickup: Record<string, string>
 }
 
-export interface RecipientData {
+export interface IssueEmailRecipient {
   id: number
   email: string
   links: Pick<PlaceholderValues, 'unsubscribe' | 'preferences' | 'ordered'>
@@ -94,8 +94,8 @@ export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,
 ) {
-  const personalize = createPersonalizer(content)
-  return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({
+  const personalize = createIssuePersonalizer(content)
+  return ({ id, email, links, zip, favourites, wantsLastCall }: IssueEmailRecipient): OutgoingEmail => ({
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,

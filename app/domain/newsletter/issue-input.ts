@@ -55,7 +55,7 @@ function listChangedFields(before: IssueInput, after: IssueInput) {
   return (Object.keys(fieldNames) as IssueField[]).filter((field) => before[field] !== after[field])
 }
 
-export function listEditConflicts(
+export function listIssueEditConflicts(
   stored: IssueInput,
   typed: IssueInput,
   products: readonly { id: number; name: string }[],

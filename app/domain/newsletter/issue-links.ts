@@ -1,7 +1,7 @@
 import type { IssueContent } from './issue-content.ts'
 
 /** Replaces newsletter links with tracked URLs (`/go/<issue>/<number>`) that don't identify the recipient (A15). */
-export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
+export function createIssueLinkTracker({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
     links,
@@ -30,7 +30,7 @@ export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | '
   }
 }
 
-export type IssueLinks = ReturnType<typeof createIssueLinks>
+export type IssueLinkTracker = ReturnType<typeof createIssueLinkTracker>
 
 interface ClickedLink {
   url: string

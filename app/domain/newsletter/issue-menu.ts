@@ -17,8 +17,8 @@ import {
   missingMealsText,
 } from '#app/domain/menu/product.ts'
 import {
+  hasUnconfirmedAllergens,
   isOrderable,
-  needsAllergenOverride,
   needsAllergenReview,
   type PlannedProduct,
 } from '#app/domain/menu/week-plan.ts'
@@ -26,7 +26,7 @@ import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dat
 import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { formatShortNameList } from '#app/domain/site/list-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import type { IssueLinks } from './issue-links.ts'
+import type { IssueLinkTracker } from './issue-links.ts'
 
 export type IssueProduct = MealCardProduct &
   Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
@@ -59,9 +59,9 @@ export function listMenuProblems(
   { shown, hero, heroMissing }: IssueMenu,
   { minimums, showsHeroImage }: { minimums: CategoryCounts; showsHeroImage: boolean },
 ) {
-  if (!hero) return ['No meals can be ordered this week, so the newsletter has no menu.']
+  if (!hero) return ['No meals are available to order that week, so the newsletter has no menu.']
   const unconfirmed = products.filter(needsAllergenReview)
-  const overridden = shown.filter(needsAllergenOverride)
+  const overridden = shown.filter(hasUnconfirmedAllergens)
   return [
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
     showsHeroImage && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
@@ -74,7 +74,7 @@ export function listMenuProblems(
 }
 
 interface IssueLinkContext {
-  links: IssueLinks
+  links: IssueLinkTracker
   business: Pick<Business, 'orderUrl' | 'campaigns'>
 }
 

@@ -61,9 +61,9 @@ interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained'
   accountProblem: string | null
 }
 
-export type IssueProgressReport = NonNullable<ReturnType<typeof reportIssueProgress>>
+export type IssueProgressReport = NonNullable<ReturnType<typeof buildIssueProgressReport>>
 
-export function reportIssueProgress(issue: IssueProgressFields, { now }: { now: number }) {
+export function buildIssueProgressReport(issue: IssueProgressFields, { now }: { now: number }) {
   const { state, recipients, sent, failed, suppressed, unknown, resumeAt } = issue
   if (editableIssueStates.includes(state) || (state === 'cancelled' && recipients === 0)) return null
   const processed = sent + failed + suppressed + unknown
@@ -107,8 +107,8 @@ interface HeldIssue {
   holdReason: string | null
 }
 
-export function issueWaitingText(issue: HeldIssue) {
-  const heldText = issueHeldText(issue)
+export function issueHoldText(issue: HeldIssue) {
+  const heldText = explainIssueHold(issue)
   return heldText && `${issueStateLabels[issue.state]}. ${heldText.reason} ${heldText.nextStep}`
 }
 
@@ -118,7 +118,7 @@ interface HeldText {
 }
 
 /** Explains to admins why a newsletter issue is held, paused, or canceled; null if there is no explanation. */
-export function issueHeldText(
+export function explainIssueHold(
   { state, holdReason }: HeldIssue,
   weekHoldReason: 'off' | 'over' | null = null,
 ): HeldText | null {

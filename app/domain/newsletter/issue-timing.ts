@@ -25,10 +25,7 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'thin',
 ] satisfies HoldReason[]
 
-/**
- * Returns why a newsletter issue can't be sent for its week, even if it's approved; null if it can be sent.
- * Corrections can always be sent.
- */
+/** Returns why even an approved newsletter issue can't be sent; null if it can. Corrections can always be sent. */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -38,12 +35,12 @@ export function findWeekHoldReason(
   return now > weekTimes(week, kitchen).deadline ? 'over' : null
 }
 
-export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
+export function scheduledIssueDedupeKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
 /** Returns when a newsletter issue is due (ms); null if the kitchen is closed that week. */
-export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
+export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return weekdayTimestamp(week, kitchen.newsletter, kitchen.timeZone)
@@ -55,15 +52,15 @@ export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: Is
 }
 
 /** Includes newsletter issues missed since the site launched (`since`, ms), so that an admin can still send them. */
-export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
+export function listUpcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
     scheduledIssueKinds.flatMap((kind) => {
-      const dueAt = issueDueTime(kind, week, kitchen)
+      const dueAt = findIssueDueTime(kind, week, kitchen)
       if (dueAt === null) return []
       const isMissed = now - dueAt > maxIssueDelayMs
       if (isMissed && (dueAt < (since ?? 0) || now > weekTimes(week, kitchen).deadline)) return []
-      return [{ kind, week, dueAt, dedupeKey: scheduledIssueKey(kind, week) }]
+      return [{ kind, week, dueAt, dedupeKey: scheduledIssueDedupeKey(kind, week) }]
     }),
   )
 }
@@ -114,12 +111,13 @@ export function issueScheduleStatus(
   { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
   const week = currentKitchenWeek(now, kitchen.timeZone)
-  const dueAt = issueDueTime(kind, week, kitchen)
+  const dueAt = findIssueDueTime(kind, week, kitchen)
   const isOver = now > weekTimes(week, kitchen).deadline
   const missedAt = dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   const nextWeek = addDays(week, 7)
   const nextDueAt =
-    issueDueTime(kind, nextWeek, kitchen) ?? issueDueTime(kind, nextOpenWeek(nextWeek, kitchen), kitchen)
+    findIssueDueTime(kind, nextWeek, kitchen) ??
+    findIssueDueTime(kind, nextOpenWeek(nextWeek, kitchen), kitchen)
   const current = issues.find((issue) => issue.kind === kind && issue.week === week)
   return {
     lastAt: findLastStartedIssue(kind, issues)?.startedAt ?? null,
@@ -144,10 +142,7 @@ export function findLastStartedIssue(kind: IssueKind, issues: readonly Scheduled
   return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-/**
- * A draft newsletter issue is overdue after its scheduled time. An issue being sent is overdue `maxSendingMs`
- * after it started.
- */
+/** A draft is overdue from its scheduled time on; an issue being sent, `maxSendingMs` after sending started. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

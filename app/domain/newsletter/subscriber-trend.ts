@@ -10,7 +10,7 @@ export function findTrendStartDay(now: number) {
   return toEpochDay(now) - trendWeekCount * 7 + 1
 }
 
-export function countTrendByWeek(
+export function countSubscriberChangesByWeek(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
   now: number,
 ) {
@@ -23,4 +23,4 @@ export function countTrendByWeek(
   return weeks
 }
 
-export type TrendWeek = ReturnType<typeof countTrendByWeek>[number]
+export type TrendWeek = ReturnType<typeof countSubscriberChangesByWeek>[number]

@@ -11,7 +11,7 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
 
 export const subscriberTextLimits = { phone: 40, consent: 500 }
 
-export const maxFavorites = 30
+export const maxFavoriteMeals = 30
 
 /** A confirmation link expires when its recipient unsubscribes, an email to them bounces, or they report spam. */
 export function confirmationLinkStatus(
@@ -26,7 +26,7 @@ export function confirmationLinkStatus(
 
 /** Signup source of subscribers added by an admin; `desk` is a former name for the admin. */
 export const adminSignupSource = 'desk'
-export const signupSourceOfImports = 'import'
+export const importSignupSource = 'import'
 
 export function signupSourceText(source: string) {
   return source === adminSignupSource ? 'admin' : source
@@ -61,10 +61,10 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Maximum time (ms) until a preferences link expires; its lifetime starts at the deadline, up to a week from now. */
+/** The most time (ms) a valid link has left: its lifetime can start up to a week from now, at the order deadline. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A preferences link with more than the maximum time left counts as expired, because it predates that limit. */
+/** A link with more time left than `maxPreferencesLinkMs` counts as expired, because it predates that limit. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

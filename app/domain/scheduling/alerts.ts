@@ -1,9 +1,9 @@
 import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
-import { issueTitle, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
+import { issueHoldText, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
-import { jobName, jobRunOutcomeText, jobRunResultText, listOverdueJobs } from './job-text.ts'
+import { jobName, jobRunOutcome, jobRunResultText, listOverdueJobs } from './job-text.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 
@@ -39,7 +39,7 @@ interface AlertInput {
   jobStatuses: readonly ScheduledJobStatus[]
 }
 
-export function currentAlerts(input: AlertInput) {
+export function listCurrentAlerts(input: AlertInput) {
   const alerts = [
     ...scheduleAlerts(input),
     ...issueAlerts(input),
@@ -69,7 +69,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: 
       `/admin/posts/${nextPost.id}`,
     )
   })
-  const failedRuns = lastRuns.filter((run) => jobRunOutcomeText(run, now).failed)
+  const failedRuns = lastRuns.filter((run) => jobRunOutcome(run, now).failed)
   return [
     ...overdue,
     ...failedRuns.map(({ job, result }) => {
@@ -81,7 +81,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: 
 
 function issueAlerts({ now, waitingIssues = [] }: AlertInput) {
   return waitingIssues.map((issue) => {
-    const text = `${issueTitle(issue)}: ${issueWaitingText(issue) ?? ''}`
+    const text = `${issueTitle(issue)}: ${issueHoldText(issue) ?? ''}`
     return alert(text, `/admin/newsletter/${issue.id}`, issue.dueAt < now)
   })
 }

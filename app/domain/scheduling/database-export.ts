@@ -1,5 +1,5 @@
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { latestWeeklyTime } from './order-week.ts'
+import { latestWeeklyOccurrence } from './order-week.ts'
 
 export const maxSavedExports = 8
 
@@ -26,7 +26,7 @@ export interface ExportedTable {
   key: string[]
   rows: number
   parts: ExportedPart[]
-  /** SHA-256 hash of the hashes of the table's part files; null until the entire table has been exported. */
+  /** SHA-256 of the part files' hashes; null until the entire table has been exported. */
   sha256: string | null
 }
 
@@ -51,7 +51,7 @@ export interface ExportListEntry {
 
 /** Database exports are due on Sundays at 3:00 AM. `name` is the date of the latest due time; the times are in ms. */
 export function findExportTimes(now: number, timeZone: string) {
-  const { week, at, nextAt } = latestWeeklyTime(now, { weekday: 7, time: '03:00' }, timeZone)
+  const { week, at, nextAt } = latestWeeklyOccurrence(now, { weekday: 7, time: '03:00' }, timeZone)
   return { name: addDays(week, 6), dueAt: at, nextAt }
 }
 

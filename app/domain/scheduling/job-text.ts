@@ -1,30 +1,30 @@
 import { capitalize } from '#app/domain/menu/product.ts'
-import { issueHeldText, type IssueKind, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
+import { explainIssueHold, type IssueKind, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { type Clock, dayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
 import {
-  jobNames,
-  overdueAfterMs,
+  jobOverdueAfterMs,
   type OverdueJob,
   type ScheduledJob,
+  scheduledJobNames,
   type ScheduledJobRows,
+  type ScheduledJobRun,
   type ScheduledJobStatus,
-  type ScheduledRun,
 } from './scheduled-jobs.ts'
 
 export function jobName(job: string) {
-  return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeJobName(job)
+  return Object.hasOwn(scheduledJobNames, job) ? scheduledJobNames[job as ScheduledJob] : humanizeJobName(job)
 }
 
 export function humanizeJobName(name: string) {
   return capitalize(name.replaceAll('-', ' '))
 }
 
-export function jobRunOutcomeText(run: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
+export function jobRunOutcome(run: Pick<ScheduledJobRun, 'state' | 'startedAt'>, now: number) {
   if (run.state === 'done') return { failed: false, label: 'Done' }
   if (run.state === 'failed') return { failed: true, label: 'Failed' }
-  const failed = now - run.startedAt > overdueAfterMs
+  const failed = now - run.startedAt > jobOverdueAfterMs
   return { failed, label: failed ? 'Didn’t finish' : 'Running' }
 }
 
@@ -71,12 +71,12 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
 
 /** Labels for the scheduler's steps, by the step names that jobs/scheduling/tick.ts stores when a step fails. */
 const stepNames: Readonly<Record<string, string>> = {
-  roll: jobNames.roll,
-  export: jobNames.export,
+  roll: scheduledJobNames.roll,
+  export: scheduledJobNames.export,
   letters: 'Newsletters',
   sweep: 'Sending and publishing',
-  'last menu': jobNames['keep-menu'],
-  report: jobNames['weekly-report'],
+  'last menu': scheduledJobNames['keep-menu'],
+  report: scheduledJobNames['weekly-report'],
   overdue: 'Late job check',
   'keep less': 'Old data cleanup',
 }
@@ -115,7 +115,7 @@ export function scheduledJobsView(
     const { outcome, result } = lastJobResult(job, rows, clock.now)
     return {
       job,
-      name: jobNames[job],
+      name: scheduledJobNames[job],
       last: lastAt === null ? 'never' : [outcome?.label, moment(lastAt)].filter(Boolean).join(', '),
       lastFailed: outcome?.failed ?? false,
       result,
@@ -144,10 +144,10 @@ export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: nu
   const run = rows.lastRuns.find((lastRun) => lastRun.job === job)
   if (!run) return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
   const result = jobRunResultText(job, run.result)
-  return { state: run.state, outcome: jobRunOutcomeText(run, now), result }
+  return { state: run.state, outcome: jobRunOutcome(run, now), result }
 }
 
-/** Leaves out recipient counts, because only admins may see them. */
+/** Describes the latest newsletter issue without recipient counts, which only admins may see. */
 function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, issues)
   const waiting = issues.find(
@@ -157,7 +157,7 @@ function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now:
   const hasFailures = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const sentences = [
     waiting &&
-      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.reason ?? ''}`,
+      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${explainIssueHold(waiting)?.reason ?? ''}`,
     last?.state === 'sent' &&
       `The latest email ${hasFailures ? 'wasn’t' : 'was'} sent to all of its recipients.`,
   ]
@@ -194,7 +194,7 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
     subject: 'The scheduler',
     consequence: 'Until the scheduler runs, nothing is sent, published, or put on the menu.',
     advice:
-      'The Worker’s cron trigger should run every 15 minutes. Look for it in the Cloudflare dashboard, under the Worker’s triggers. If the trigger is missing, deploy again to restore it. The next run catches up on everything missed.',
+      'The Worker’s cron trigger should run every 15 minutes. Look for it in the Cloudflare dashboard, under the Worker’s triggers. If the trigger is missing, deploy again to restore it. The next run will catch up on anything that was missed.',
   },
   roll: {
     subject: 'The new menu',

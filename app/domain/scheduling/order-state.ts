@@ -120,7 +120,7 @@ export function deadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** Returns what the deadline bar shows starting at `from` (ms); `notice`, before the countdown, can be empty. */
+/** Returns what the deadline bar shows starting at `from` (ms). `notice` precedes the countdown and can be empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null

@@ -167,7 +167,7 @@ export function nextPickupWeek(now: number, calendar: KitchenCalendar) {
   return pickupWeek ?? nextOpenWeek(thisWeek, calendar)
 }
 
-export function findNextPageChange(now: number, calendar: KitchenCalendar) {
+export function findNextPageChangeTime(now: number, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const thisWeek = currentKitchenWeek(now, timeZone)
   const changes = [thisWeek, addDays(thisWeek, -7)].flatMap((week) => {
@@ -184,7 +184,11 @@ export function weekBounds(now: number, timeZone: string) {
 }
 
 /** Returns the week and time (ms) of the latest occurrence of a weekly event, and the time of the next occurrence. */
-export function latestWeeklyTime(now: number, moment: { weekday: number; time: string }, timeZone: string) {
+export function latestWeeklyOccurrence(
+  now: number,
+  moment: { weekday: number; time: string },
+  timeZone: string,
+) {
   const timeIn = (week: string) => weekdayTimestamp(week, moment, timeZone)
   const thisWeek = currentKitchenWeek(now, timeZone)
   const week = timeIn(thisWeek) <= now ? thisWeek : addDays(thisWeek, -7)

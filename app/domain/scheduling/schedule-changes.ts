@@ -17,14 +17,18 @@ export function applyLatestSchedule(settings: Settings): Settings {
 
 export function settingsForWeek(week: string, settings: Settings): Settings {
   const inEffect = settings.scheduleChanges.findLast(({ from }) => from <= week) ?? settings
-  return { ...settings, ...pickSchedule(inEffect), scheduleChanges: upcomingScheduleChanges(week, settings) }
+  return {
+    ...settings,
+    ...pickSchedule(inEffect),
+    scheduleChanges: listUpcomingScheduleChanges(week, settings),
+  }
 }
 
-export function upcomingScheduleChanges(thisWeek: string, { scheduleChanges }: Settings) {
+export function listUpcomingScheduleChanges(thisWeek: string, { scheduleChanges }: Settings) {
   return scheduleChanges.filter(({ from }) => from > thisWeek)
 }
 
-export function selectableStartWeeks(now: number, timeZone: string) {
+export function listSelectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = currentKitchenWeek(now, timeZone)
   return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }

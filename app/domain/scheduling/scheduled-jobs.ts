@@ -8,12 +8,12 @@ import {
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { findExportTimes } from './database-export.ts'
-import { currentKitchenWeek, findOrderWindow, latestWeeklyTime, weekTimes } from './order-week.ts'
+import { currentKitchenWeek, findOrderWindow, latestWeeklyOccurrence, weekTimes } from './order-week.ts'
 
 /** Time (ms) between two cron runs; must match the cron trigger in wrangler.toml. */
 const tickMs = 15 * 60_000
 
-export const overdueAfterMs = 15 * 60_000
+export const jobOverdueAfterMs = 15 * 60_000
 
 const maxExportMs = 12 * 3_600_000
 
@@ -21,7 +21,7 @@ const maxExportMs = 12 * 3_600_000
 const maxReportDelayMs = 2 * 86_400_000
 
 /** Names of all scheduled jobs. The admin lists every job, and the owner gets an email when a job is overdue. */
-export const jobNames = {
+export const scheduledJobNames = {
   tick: 'Scheduler (every 15 minutes)',
   roll: 'Menu goes live',
   'keep-menu': 'Menu snapshot',
@@ -33,10 +33,10 @@ export const jobNames = {
   'weekly-report': 'Weekly report',
   export: 'Database backup',
 }
-export type ScheduledJob = keyof typeof jobNames
-export const scheduledJobs = Object.keys(jobNames) as ScheduledJob[]
+export type ScheduledJob = keyof typeof scheduledJobNames
+export const scheduledJobs = Object.keys(scheduledJobNames) as ScheduledJob[]
 
-export interface ScheduledRun {
+export interface ScheduledJobRun {
   job: string
   dueAt: number
   startedAt: number
@@ -45,7 +45,7 @@ export interface ScheduledRun {
 }
 
 export interface ScheduledJobRows {
-  lastRuns: readonly ScheduledRun[]
+  lastRuns: readonly ScheduledJobRun[]
   /** When (ms) the scheduler first ran or, if it has never run, when the first database migration ran. */
   since: number | null
   live: { week: string; hasSnapshot: boolean } | null
@@ -69,7 +69,7 @@ export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitche
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
     const dueSince = dueAt !== null && dueAt <= now ? dueAt : null
-    return { job, lastAt, nextAt, dueSince, late: dueSince !== null && now - dueSince > overdueAfterMs }
+    return { job, lastAt, nextAt, dueSince, late: dueSince !== null && now - dueSince > jobOverdueAfterMs }
   })
 }
 
@@ -79,7 +79,7 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** Times are in ms. `dueAt` is the earliest due time that had no run; `nextAt` is the first due time after `now`. */
+/** Times are in ms. `dueAt` is the due time that has no run yet; `nextAt` is the first due time after `now`. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -126,7 +126,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
     // Reminders aren't overdue right after one was sent, because each email covers only some waiting messages.
-    const isRunning = remindedAt !== null && now - remindedAt <= overdueAfterMs
+    const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,
       dueAt: isRunning ? null : dueAt,
@@ -157,11 +157,11 @@ export function weeklyReportTimes(
   now: number,
   { timeZone, weeklyReport }: Pick<Settings, 'timeZone' | 'weeklyReport'>,
 ) {
-  const { week, at, nextAt } = latestWeeklyTime(now, weeklyReport, timeZone)
+  const { week, at, nextAt } = latestWeeklyOccurrence(now, weeklyReport, timeZone)
   return { due: now - at <= maxReportDelayMs ? { week, at } : null, nextAt }
 }
 
-function findLastRun(runs: readonly ScheduledRun[], job: ScheduledJob) {
+function findLastRun(runs: readonly ScheduledJobRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 

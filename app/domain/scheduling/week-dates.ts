@@ -72,7 +72,7 @@ export function weekSummary(now: number, week: string, isOff: boolean, calendar:
 const weekPhaseNames: Record<WeekPhase, string> = {
   planned: 'Upcoming',
   open: 'Orders open',
-  'last-call': 'Last day for orders',
+  'last-call': 'Last day to order',
   closed: 'Orders closed',
   pickup: 'Pickup',
   past: 'Past',

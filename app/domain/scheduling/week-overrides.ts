@@ -13,14 +13,14 @@ const overrideNames: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
+export function listChangedWeekOverrides(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(overrideNames) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
     .map((field) => overrideNames[field])
 }
 
 export function hasWeekOverrides(overrides: WeekOverrides) {
-  return changedWeekOverrideNames({}, overrides).length > 0
+  return listChangedWeekOverrides({}, overrides).length > 0
 }
 
 const day = z.iso.date('Choose a date.')

@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
   lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
-    code: patternSchema(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 capital letters or digits, like WELCOME.'),
+    code: patternSchema(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 capital letters or numbers, like WELCOME.'),
     percent: countOf('percent', 1, 100),
   }),
   replyHours: countOf('hours', 1, 168),
@@ -86,7 +86,7 @@ export const settingsSchema = z.object({
     .array(
       patternSchema(
         /^[a-z0-9-]{1,30}$/,
-        'Enter one campaign per line, using lowercase letters, digits, and hyphens.',
+        'Enter one campaign per line, using lowercase letters, numbers, and hyphens.',
       ),
     )
     .max(40, 'Enter at most 40 campaigns.')

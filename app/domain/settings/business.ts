@@ -94,7 +94,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // Off by default, so that an admin must approve images. The seed data turns it on for the built-in illustrator.
+  // By default, an admin must approve each image; the seed data approves the built-in illustrator's automatically.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,

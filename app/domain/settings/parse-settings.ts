@@ -5,7 +5,7 @@ import { findSettingErrors } from './setting-rules.ts'
 import type { FieldError } from './setting-schemas.ts'
 import { type FieldDefinition, type FieldValues, parseFields, toFieldErrors } from './typed-fields.ts'
 
-/** Uses defaults for invalid values, so that a bad row can't take the site down; `rejected` lists their keys. */
+/** Uses defaults for invalid settings, so that a bad row can't take the site down; `rejected` lists their keys. */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const settings: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []

@@ -26,7 +26,7 @@ const states =
 
 export const stateCodeSchema = z
   .string()
-  .refine((code) => states.includes(code), 'Enter the state’s two-letter abbreviation in capitals, like TN.')
+  .refine((code) => states.includes(code), 'Enter the two-letter state abbreviation in all caps, like TN.')
 
 export const httpsUrlSchema = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })
@@ -38,7 +38,7 @@ export const orderUrlSchema = httpsUrlSchema.refine(
   'Enter the link without ? or #. The campaign name is added automatically.',
 )
 
-/** Control characters and bidirectional marks are invisible and can disguise text. */
+/** Rejects control characters and bidirectional marks, which are invisible and can disguise text. */
 function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

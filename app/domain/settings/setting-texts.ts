@@ -75,13 +75,12 @@ export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: S
   ].join(', ')
 }
 
-export function changeText({ updatedAt, by }: { updatedAt: number; by: string | null }, clock: Clock) {
+export function lastChangeText({ updatedAt, by }: { updatedAt: number; by: string | null }, clock: Clock) {
   return `${shortDateTimeText(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 
 const settingText = (name: string, usedIn: string) => ({ name, usedIn })
 
-/** Each setting's name in the admin, and where the website and emails use the setting. */
 export const settingTexts: Record<SettingKey, ReturnType<typeof settingText>> = {
   name: settingText('Name', 'Emails, and the title and top of every page'),
   tagline: settingText('Tagline', 'Emails and the top of every page'),
@@ -94,13 +93,16 @@ export const settingTexts: Record<SettingKey, ReturnType<typeof settingText>> = 
     'Order deadline',
     'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
   ),
-  cookingWeekday: settingText('Cooking day', 'Home, how it works, cities, FAQ'),
+  cookingWeekday: settingText('Cooking day', 'Home, How It Works, city, and FAQ pages'),
   pickup: settingText('Pickup', 'Footer, home, cities, ZIP results, FAQ, calendar file'),
   scheduleChanges: settingText('Schedule changes', 'Weeks when the schedule changes'),
   newsletter: settingText('Newsletter time', 'Footer, confirmation email'),
   weeklyReport: settingText('Weekly report time', 'The weekly report email'),
   lastCall: settingText('Last-call reminder time', 'The last-call reminder email'),
-  fees: settingText('Fees', 'Home, ZIP results, how it works, shipped cities, FAQ'),
+  fees: settingText(
+    'Fees',
+    'Home, How It Works, and FAQ pages, ZIP code results, and pages for cities we ship to',
+  ),
   promo: settingText('First-order discount', 'Home, FAQ, confirmation email'),
   orderHosts: settingText('Allowed domains for order links', 'Order links can only go to these websites'),
   orderUrl: settingText('Ordering site', 'Search engines and every “Order Now” button'),

@@ -21,7 +21,7 @@ export function parseAdminSearch(params: { q: string; in: 'address' | null }): A
     : { typed, by: 'words', prefix: '', words: splitSearchWords(typed) }
 }
 
-/** Search results continue after the row with ID `next`, created at `backTo` (ms); both are null on the last page. */
+/** The next page of results starts after row `next`, created at `backTo` (ms); both are null on the last page. */
 export function toSearchResultPage<Row extends { id: number; createdAt: number }>(
   rows: readonly Row[],
   { matches, perPage, limit }: { matches: (row: Row) => boolean; perPage: number; limit: number },

@@ -9,7 +9,7 @@ export function jsonLdDocument(...objects: readonly JsonLdObject[]) {
   return { '@context': 'https://schema.org', ...(objects.length === 1 ? single : { '@graph': objects }) }
 }
 
-export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'
+export const glutenFreeDietUrl = 'https://schema.org/GlutenFreeDiet'
 
 export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Returns the timestamp (ms) of a time such as `17:00`, or of the start of the day, on a date in kitchen time. */
+/** Converts a date and a time such as `17:00` (default: midnight) in kitchen time to a timestamp in ms. */
 export function kitchenTimestamp(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }

@@ -20,13 +20,13 @@ export const categoryColors: Record<Category, string> = {
 export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const displayFontStack = "Georgia,'Times New Roman',serif"
 
-export const panel = { borderRadius: '14px', backgroundColor: panelColor } as const
+export const panelStyle = { borderRadius: '14px', backgroundColor: panelColor } as const
 
-export function headingText(fontSize: string, lineHeight: string) {
+export function headingTextStyle(fontSize: string, lineHeight: string) {
   return { fontFamily: displayFontStack, fontSize, lineHeight, fontWeight: 500, color: headingColor }
 }
 
-export function mutedText(fontSize: string, lineHeight: string) {
+export function mutedTextStyle(fontSize: string, lineHeight: string) {
   return { fontSize, lineHeight, color: mutedTextColor }
 }
 

@@ -7,9 +7,12 @@ import {
   formatAllergenChangeList,
   formatCorrectedAllergens,
 } from '#app/domain/menu/corrections.ts'
-import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
-import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
+import {
+  buildMealDeliverySentences,
+  findMealDeliverySentence,
+} from '#app/domain/newsletter/delivery-sentences.ts'
+import { createIssuePersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { createIssueLinkTracker, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import {
   buildIssueImage,
   buildIssueMenu,
@@ -29,7 +32,7 @@ import { dayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { errorText } from '#app/log.ts'
 import { alreadyOrderedBlock, correctionEmail, lastCallEmail, weeklyEmail } from './issue-emails.tsx'
-import { favoriteBlock } from './products.tsx'
+import { favoriteMealBlock } from './products.tsx'
 
 type IssueDraft = Pick<
   Issue,
@@ -45,7 +48,7 @@ export async function composeIssue(context: Context, issue: IssueDraft) {
   const compose = issue.kind === 'correction' ? composeCorrection : composeMenu
   const composed = await compose(context, business, issue)
   if (new TextEncoder().encode(composed.html).length > maxHtmlBytes) composed.problems.push(tooLongProblem)
-  const pickup = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
+  const pickup = buildMealDeliverySentences({ business, places, week: issue.week, now: context.now })
   return { ...composed, pickup }
 }
 
@@ -67,7 +70,7 @@ async function composeMenu(
   const { off, products } = await readIssueMenu(db, week)
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
-  const links = createIssueLinks({ siteOrigin, issueId })
+  const links = createIssueLinkTracker({ siteOrigin, issueId })
   const days = formatWeekDates(week, business)
   const common = {
     note: issue.note ?? '',
@@ -103,7 +106,7 @@ async function composeMenu(
   return {
     ...email,
     links: links.links,
-    favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteBlock(product)])),
+    favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteMealBlock(product)])),
     ...(isWeekly && { lastCall: alreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
@@ -125,7 +128,7 @@ async function composeCorrection(
 ): Promise<ComposedIssue> {
   const correction = await findCorrection(db, issue.subjectId ?? 0)
   if (!correction) throw new Error(`The correction for newsletter ${issue.id} was deleted.`)
-  const links = createIssueLinks({ siteOrigin, issueId: issue.id })
+  const links = createIssueLinkTracker({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)
   const monday = dayText(correction.week)
@@ -168,7 +171,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
  * Renders a newsletter issue as a subscriber without a ZIP code would see it. The personal links contain no token.
  */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
-  return createPersonalizer(content)({
+  return createIssuePersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,
     preferences: `${siteOrigin}/preferences`,
     ordered: `${siteOrigin}/ordered`,

@@ -196,8 +196,8 @@ export function alreadyOrderedBlock() {
 }
 
 const styles = {
-  footer: { marginTop: 0, marginBottom: '14px', ...theme.mutedText('14px', '1.6') },
-  tray: { margin: '12px 0 28px', padding: '20px 22px 0', ...theme.panel },
+  footer: { marginTop: 0, marginBottom: '14px', ...theme.mutedTextStyle('14px', '1.6') },
+  tray: { margin: '12px 0 28px', padding: '20px 22px 0', ...theme.panelStyle },
   deadline: {
     marginTop: 0,
     marginBottom: '8px',

@@ -101,7 +101,7 @@ export function TopProduct({ product, image }: { product: IssueProductView; imag
   )
 }
 
-export function favoriteBlock(product: IssueProductView) {
+export function favoriteMealBlock(product: IssueProductView) {
   return renderHtmlAndText(<Favorite product={product} />)
 }
 
@@ -130,7 +130,7 @@ const styles = {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
-    ...theme.headingText('20px', '1.3'),
+    ...theme.headingTextStyle('20px', '1.3'),
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
@@ -145,7 +145,7 @@ const styles = {
   },
   name: { fontFamily: theme.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
   link: { color: theme.headingColor },
-  line: { ...theme.mutedText('16px', '1.4'), overflowWrap: 'anywhere' },
+  line: { ...theme.mutedTextStyle('16px', '1.4'), overflowWrap: 'anywhere' },
   numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
   image: {
     width: '100%',
@@ -157,8 +157,8 @@ const styles = {
     fontFamily: theme.displayFontStack,
     fontSize: '20px',
   },
-  caption: { marginTop: '6px', marginBottom: 0, ...theme.mutedText('14px', '1.4') },
-  tray: { margin: '0 0 24px', padding: '18px 22px 4px', ...theme.panel },
+  caption: { marginTop: '6px', marginBottom: 0, ...theme.mutedTextStyle('14px', '1.4') },
+  tray: { margin: '0 0 24px', padding: '18px 22px 4px', ...theme.panelStyle },
   favoriteHeading: {
     marginTop: 0,
     marginBottom: 0,

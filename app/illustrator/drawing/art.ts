@@ -1,25 +1,28 @@
-import { type Content } from '#app/illustrator/exclusions.ts'
-import { curve, nums, polygonPath, ribbon } from './lines.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
+import { curve, polygonPath, ribbon, svgNumbers } from './lines.ts'
 import type { Dash, Point, Points } from './points.ts'
-import { bounds, center, cycle, every, inset, nth, shift, times } from './points.ts'
+import { bounds, center, cycle, everyNth, inset, nth, shift, times } from './points.ts'
 import { type BlobOptions, type Place, position, type Random, type Size } from './shapes.ts'
 import { createSvg, type Stroke } from './svg.ts'
 
-/** Dark edge, body, lit top and highlight. */
+/** The colors of a piece of food: dark edge, body, lit top and highlight. */
 export type Tone = readonly [string, string, string, string]
 export type DullTone = readonly [string, string, string]
 export type AnyTone = Tone | DullTone
 
-/** [color, scale, dx, dy, opacity] */
+/** A copy of an outline: [color, scale, dx, dy, opacity]. */
 type Layer = readonly [string, number, number?, number?, number?]
-/** [gap, jitter, color, width, opacity] of dots in a place, or [n, first, …] of dots at every nth point */
+/**
+ * Dots: [gap, jitter, color, width, opacity] to fill a place, or [n, first, color, width, opacity] for every nth
+ * point.
+ */
 type Speckle = readonly [number, number, string, number, number?]
-/** [width, opacity, dx, dy] */
+/** A shadow: [width, opacity, dx, dy]. */
 type Shade = readonly [number, number, number, number]
-/** [width, dx, dy] */
+/** A strand: [width, dx, dy]. */
 type Strand = readonly [number, number, number]
 
-export const SHADE = '#4b2710'
+export const SHADOW = '#4b2710'
 
 /** Above this number, pieces get no random size: nobody would notice, and each transform makes the SVG longer. */
 const MAX_SIZED_PIECES = 48
@@ -27,9 +30,9 @@ const MAX_SIZED_PIECES = 48
 interface LumpOptions {
   /** The opacity of the shadow, or its [dx, dy, opacity]. */
   shadow?: number | readonly [number, number, number]
-  /** [depth, opacity] of the shadow of a thick piece; it replaces the other shadow. */
+  /** [depth, opacity] of the shadow of a thick piece. By default it replaces `shadow`. */
   contact?: readonly [number, number]
-  /** [color, dx, dy] of the side of a thick piece. */
+  /** [color, dx, dy] of the visible side of a thick piece. */
   side?: readonly [string, number, number]
   rim?: number
   core?: number
@@ -38,15 +41,15 @@ interface LumpOptions {
 }
 
 interface StampOptions {
-  /** Identifies the stamps and seeds their randomness, so one key must always mean one drawing. */
+  /** Identifies the stamps and seeds their random shapes, so each key must always stand for the same drawing. */
   key: string
   variants: number
   size?: readonly [number, number] | null
-  /** Rotates the stamps at random: only for pieces too small to show where the light comes from. */
+  /** Rotates each stamp randomly. Use this only for pieces that are too small to show where the light comes from. */
   turn?: boolean
 }
 
-/** Draws points or dashes several times, from the bottom up. */
+/** Draws points or dashes in several layers, from bottom to top. */
 function layered<Rest extends number[]>(
   list: readonly (readonly [number, number, ...Rest])[],
   passes: readonly Stroke[],
@@ -59,31 +62,31 @@ function layered<Rest extends number[]>(
 export type Art = ReturnType<typeof createArt>
 
 /**
- * An SVG writer with drawing helpers. The light comes from the top left. A lower `detail`, 0 to 1, draws fewer variants
- * of the small pieces; `budget` is the most characters that the SVG may have.
+ * Creates an SVG writer with drawing helpers. The light comes from the top left. A lower `detail`, from 0 to 1, draws
+ * fewer variants of the small pieces; `budget` is the maximum length of the SVG in characters.
  */
-export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<Content> = new Set()) {
+export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<FoodContent> = new Set()) {
   const art = {
     ...createSvg(budget),
     detail,
-    plan: new Map<string, readonly Content[]>(),
-    canShow: (contents: readonly Content[]) => !contents.some((content) => excluded.has(content)),
+    plan: new Map<string, readonly FoodContent[]>(),
+    canShow: (contents: readonly FoodContent[]) => !contents.some((content) => excluded.has(content)),
     shape(pts: Points, color: string, opacity?: number) {
       const coarse = detail < 0.3 && pts.length > 11
-      art.fill(curve(coarse ? every(pts, 2, 0) : pts), color, opacity)
+      art.fill(curve(coarse ? everyNth(pts, 2, 0) : pts), color, opacity)
     },
-    /** Copies of an outline from the bottom up, each scaled around its center and moved. */
+    /** Draws copies of an outline from bottom to top, each scaled around its center and moved. */
     layers(pts: Points, ...layers: readonly Layer[]) {
       for (const [color, scale, dx = 0, dy = 0, opacity] of layers)
         art.shape(scale === 1 ? shift(pts, dx, dy) : inset(pts, scale, dx, dy), color, opacity)
     },
     shadow: (pts: Points, dx: number, dy: number, opacity: number) =>
-      art.shape(shift(pts, dx, dy), SHADE, opacity),
+      art.shape(shift(pts, dx, dy), SHADOW, opacity),
     contactShadow(pts: Points, depth = 8, opacity = 0.16) {
-      art.shape(inset(shift(pts, depth * 0.55, depth * 1.15), 1.02), SHADE, opacity * 0.75)
+      art.shape(inset(shift(pts, depth * 0.55, depth * 1.15), 1.02), SHADOW, opacity * 0.75)
       art.shadow(pts, depth * 0.22, depth * 0.5, opacity)
     },
-    /** A bed of one color, with its shadow, under the pieces that fill a place. */
+    /** Draws a bed of one color, with its shadow, under the pieces that fill a place. */
     bed(at: Place, color: string, scale: number, depth: number, opacity: number) {
       art.contactShadow(at.outline, depth, opacity)
       art.shape(inset(at.outline, scale), color)
@@ -113,10 +116,10 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<C
       art.trace(lit, color, width, opacity)
     },
     polygon: (pts: Points, color: string, opacity?: number) => art.fill(polygonPath(pts), color, opacity),
-    /** `width(t)` is half the width of the band at t in 0..1. */
+    /** Draws a band along a spine. `width(t)` is half the width of the band at `t`, from 0 to 1. */
     band: (spine: Points, width: (t: number) => number, color: string, opacity?: number) =>
       art.shape(ribbon(spine, width), color, opacity),
-    /** Bands around one spine from the bottom up; the scale of a layer changes the width. */
+    /** Draws bands along one spine, from bottom to top. The scale of a layer changes the width of its band. */
     bands(spine: Points, width: (t: number) => number, ...layers: readonly Layer[]) {
       for (const [color, scale, dx = 0, dy = 0, opacity] of layers) {
         const pts = ribbon(spine, (t) => width(t) * scale)
@@ -130,7 +133,7 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<C
     dots: (pts: Points, color: string, width: number, opacity?: number) =>
       art.line(pts.map(([x, y]) => `M${position(x, y)}h.1`).join(''), color, width, opacity),
     dashes: (list: readonly Dash[], color: string, width: number, opacity?: number) => {
-      const d = list.map(([x, y, dx, dy]) => `M${position(x, y)}l${nums(dx, dy)}`).join('')
+      const d = list.map(([x, y, dx, dy]) => `M${position(x, y)}l${svgNumbers(dx, dy)}`).join('')
       art.line(d, color, width, opacity)
     },
     layeredDots: (pts: Points, ...passes: readonly Stroke[]) => layered(pts, passes, art.dots),
@@ -140,26 +143,26 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<C
       for (const [gap, jitter, color, width, opacity] of list)
         art.dots(at.spread(rnd, gap, jitter), color, width, opacity)
     },
-    /** Dots of several kinds, each at every nth of the points. */
+    /** Draws dots of several kinds, each kind at every nth point. */
     mixedDots(pts: Points, ...list: readonly Speckle[]) {
       for (const [n, first, color, width, opacity] of list)
-        art.dots(every(pts, n, first), color, width, opacity)
+        art.dots(everyNth(pts, n, first), color, width, opacity)
     },
-    /** A blob at every point, rotated at random unless `rot` is given. */
+    /** Draws a blob at every point, rotated randomly unless `rot` is given. */
     patches(rnd: Random, pts: Points, rx: Size, ry: Size, blob: BlobOptions, ...layers: readonly Layer[]) {
       for (const point of pts) art.layers(rnd.variedBlob(point, rx, ry, blob), ...layers)
     },
-    /** One path as round strands, from their shadow up to their lit side. */
+    /** Draws one path as round strands, from their shadow up to their lit side. */
     strands(d: string, [dark, color, light]: AnyTone, shade: Shade, edge: number, body: Strand, lit: Strand) {
       const [[width, ...move], [thin, ...up]] = [body, lit]
-      art.strokes(d, [SHADE, ...shade], [dark, edge], [color, width, 1, ...move], [light, thin, 0.9, ...up])
+      art.strokes(d, [SHADOW, ...shade], [dark, edge], [color, width, 1, ...move], [light, thin, 0.9, ...up])
     },
     glints(pts: Points, color = '#fff', width = 3.4, opacity = 0.5, size = 9) {
       const one = ([x, y]: Point, i: number) =>
         `M${Math.round(x - size)} ${Math.round(y + (i % 3) - 1)}q${size} -${4 + (i % 4)} ${size * 2} ${(i % 3) - 2}`
       art.line(pts.map(one).join(''), color, width, opacity)
     },
-    /** Draws a few variants around (0, 0) and puts one of them at every point. */
+    /** Draws a few variants of a piece around (0, 0) and puts one of them at every point. */
     scatter(rnd: Random, points: Points, options: StampOptions, draw: (rnd: Random, i: number) => void) {
       const { key, variants, size = [0.92, 1.1], turn = false } = options
       const count = detail < 1 ? Math.max(2, Math.round(variants * detail)) : variants

@@ -1,14 +1,17 @@
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { type AnyTone, type Art, SHADE, type Tone } from './art.ts'
-import { cycle, type Dash, every, inset, nth, type Points, times, tuples } from './points.ts'
+import { type AnyTone, type Art, SHADOW, type Tone } from './art.ts'
+import { cycle, type Dash, everyNth, inset, nth, type Points, times, tuples } from './points.ts'
 import { type Place, type Random } from './shapes.ts'
 
 type Draw<Args extends unknown[]> = (art: Art, ...args: Args) => void
-type Shows<Args extends unknown[]> = readonly Content[] | ((...args: Args) => readonly Content[])
-export type Food<Args extends unknown[]> = Draw<Args> & { readonly shows: readonly Content[] | null }
+type Shows<Args extends unknown[]> = readonly FoodContent[] | ((...args: Args) => readonly FoodContent[])
+export type Food<Args extends unknown[]> = Draw<Args> & { readonly shows: readonly FoodContent[] | null }
 
-/** Declares a food and the contents that it shows; if the meal excludes one of them, `instead` is drawn. */
+/**
+ * Declares a food and the allergens and animal products that it shows. If the meal excludes any of them, `instead` is
+ * drawn.
+ */
 export function food<Args extends unknown[]>(
   name: string,
   shows: NoInfer<Shows<Args>>,
@@ -24,9 +27,9 @@ export function food<Args extends unknown[]>(
   return Object.assign(drawAllowed, { shows: typeof shows === 'function' ? null : shows })
 }
 
-/** Each painter uses some of these. */
+/** Options for drawing a food; each painter uses only some of them. */
 export interface PaintOptions {
-  /** The exact positions of the pieces; without it they fill the place. */
+  /** The exact positions of the pieces. Without them, the pieces fill the place. */
   points?: Points
   gap?: number
   size?: number
@@ -54,14 +57,14 @@ export const variant = (name: string, base: Painter, options: PaintOptions) =>
 interface HeapOptions {
   key: string
   gap: number
-  shows?: readonly Content[] | undefined
+  shows?: readonly FoodContent[] | undefined
   jitter?: number
   variants?: number
-  /** The pieces are of nearly the same size. */
+  /** True if the pieces are all of nearly the same size. */
   even?: boolean
 }
 
-/** Declares a heap of small pieces; `draw` draws one piece around (0, 0). */
+/** Declares a food that is drawn as a heap of small pieces. `draw` draws one piece around (0, 0). */
 export const heaped = (
   name: string,
   { key, gap, shows = [], jitter = 0.25, variants = 5, even = false }: HeapOptions,
@@ -78,8 +81,8 @@ export const diced = (name: string, key: string, tones: readonly Tone[], size: n
     art.lump(cube, cycle(tones, i), { rim: 0.85 })
   })
 
-/** A bed of one color under a heap, set in from the outline of its place. */
-export function heapBase(art: Art, at: Place, color: string, opacity = 0.17) {
+/** Draws a bed of one color under a heap, slightly smaller than the outline of its place. */
+export function drawHeapBase(art: Art, at: Place, color: string, opacity = 0.17) {
   art.contactShadow(inset(at.outline, 0.95), 10, opacity)
   art.shape(inset(at.outline, 0.92), color)
 }
@@ -87,14 +90,17 @@ export function heapBase(art: Art, at: Place, color: string, opacity = 0.17) {
 /** Draws what the dish is served in, and returns where the food goes. */
 type Vessel<V> = (art: Art, rnd: Random, dish: Dish) => V
 type Serve<V> = (art: Art, rnd: Random, vessel: V, dish: Dish) => void
-type Contents = readonly Content[]
+type Contents = readonly FoodContent[]
 
-/** A dish that has its own drawing, with its vessel. */
+/** A dish that has a drawing of its own, including the vessel it is served in. */
 export interface Form {
   draw: Vessel<void>
-  /** The form always shows these; if the meal excludes one, another form is drawn. */
+  /**
+   * Allergens and animal products that the form always shows. If the meal excludes any of them, another form is
+   * drawn.
+   */
   shows: Contents
-  /** Usual ingredients of a form that can also be drawn without them. */
+  /** Allergens and animal products that the form usually contains, but can also be drawn without. */
   names: Contents
 }
 
@@ -104,14 +110,17 @@ const formWith = <V>(shows: Contents, names: Contents, vessel: Vessel<V>, serve:
   names,
 })
 
-/** Declares a form; `showing` and `naming` also say which contents it shows and names. */
+/**
+ * Declares a form. The two functions below also declare what the form always shows (`shows`) or usually contains
+ * (`names`).
+ */
 export const form = <V>(vessel: Vessel<V>, serve: Serve<V>) => formWith([], [], vessel, serve)
 export const showing = <V>(shows: Contents, vessel: Vessel<V>, serve: Serve<V>) =>
   formWith(shows, [], vessel, serve)
 export const naming = <V>(names: Contents, vessel: Vessel<V>, serve: Serve<V>) =>
   formWith([], names, vessel, serve)
 
-/** For 1 to 5 pieces: their size and positions, relative to the radius of the place. */
+/** The size and positions of 1 to 5 pieces, relative to the radius of their place. */
 const ARRANGEMENTS = [
   { grow: 1.5, spots: tuples([0, 0]) },
   { grow: 1.14, spots: tuples([-0.45, -0.26], [0.45, 0.26]) },
@@ -120,16 +129,16 @@ const ARRANGEMENTS = [
   { grow: 0.66, spots: tuples([-0.44, -0.44], [0.44, -0.39], [-0.45, 0.43], [0.44, 0.44], [0, 0.01]) },
 ]
 
-export function arrange(at: Place, count: number) {
+export function arrangePieces(at: Place, count: number) {
   const { grow, spots } = nth(ARRANGEMENTS, count - 1)
   return spots.map(([u, v]) => ({ x: at.cx + u * at.r, y: at.cy + v * at.r, grow }))
 }
 
-/** [x, y, the share of a long piece's length that fits here] */
+/** The position of a long piece: [x, y, the share of the piece's length that fits there]. */
 export type Row = readonly [number, number, number]
 
-/** Parallel rows for long pieces, along the angle of the place. */
-export function rows(at: Place, rnd: Random, step: number, stagger: number): Row[] {
+/** Returns parallel rows for long pieces, along the angle of the place. */
+export function layOutRows(at: Place, rnd: Random, step: number, stagger: number): Row[] {
   const [c, s] = [Math.cos(at.angle), Math.sin(at.angle)]
   const across = Math.min(at.w, at.h) / 2
   const count = Math.round((across * 1.9) / step)
@@ -143,8 +152,15 @@ export function rows(at: Place, rnd: Random, step: number, stagger: number): Row
 
 type DrawPiece = (rnd: Random, i: number) => void
 
-/** Draws at most so many different pieces and lays one of them in every row. */
-export function lay(art: Art, rnd: Random, key: string, list: readonly Row[], most: number, draw: DrawPiece) {
+/** Draws up to `most` variants of a piece and lays one of them in every row. */
+export function drawPieceInEachRow(
+  art: Art,
+  rnd: Random,
+  key: string,
+  list: readonly Row[],
+  most: number,
+  draw: DrawPiece,
+) {
   const count = Math.max(3, Math.round(most * art.detail))
   const names = times(count, (i) => art.stamp(`${key}${i}`, () => draw(rnd.fork(`${key}${i}`), i)))
   for (const [x, y, share] of list) {
@@ -165,7 +181,7 @@ type Strewn = [art: Art, at: Place, rnd: Random, n: number, colors?: Colors, lon
 export const flecks = food('flecks', [], (...[art, at, rnd, n, colors = GREENS, long, width]: Strewn) => {
   const pts = strew(at, rnd, n)
   colors.forEach((color, i) => {
-    const strokes = rnd.dashes(every(pts, colors.length, i), () => rnd.range(1, long ?? 7))
+    const strokes = rnd.dashes(everyNth(pts, colors.length, i), () => rnd.range(1, long ?? 7))
     art.dashes(strokes, color, width ?? 3.2, 0.95)
   })
 })
@@ -176,7 +192,7 @@ export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, coun
 
 export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Random, count: number) => {
   const seeds = rnd.dashes(strew(at, rnd, count), () => 3.4)
-  art.layeredDashes(seeds, [SHADE, 5.4, 0.25, 1, 2], ['#f7e7bf', 5])
+  art.layeredDashes(seeds, [SHADOW, 5.4, 0.25, 1, 2], ['#f7e7bf', 5])
   const lit = seeds.map(([x, y, u, v]): Dash => [x - 0.5, y - 0.8, u * 0.5, v * 0.5])
   art.dashes(lit, '#fffaf0', 2)
 })
@@ -185,5 +201,5 @@ const CRUMB_BROWNS: Colors = ['#8a5426', '#b97b3f', '#d9a566']
 
 export const crumbs = food('crumbs', [], (...[art, at, rnd, count, colors = CRUMB_BROWNS]: Strewn) => {
   const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
-  colors.forEach((color, i) => art.dots(every(pts, colors.length, i), color, rnd.range(3, 6.5), 0.9))
+  colors.forEach((color, i) => art.dots(everyNth(pts, colors.length, i), color, rnd.range(3, 6.5), 0.9))
 })

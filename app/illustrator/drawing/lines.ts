@@ -1,6 +1,6 @@
 import { bounds, cycle, type Dash, nth, type Point, type Points, polar, shift, times } from './points.ts'
 
-/** The outline of a band around a spine; `width(t)` is half its width at t in 0..1. */
+/** Returns the outline of a band along a spine. `width(t)` is half the width of the band at `t`, from 0 to 1. */
 export function ribbon(spine: Points, width: (t: number) => number): Point[] {
   const sides = spine.map(([x, y], i) => {
     const [a, b] = [nth(spine, i - 1), nth(spine, i + 1)]
@@ -16,11 +16,14 @@ export function ribbon(spine: Points, width: (t: number) => number): Point[] {
 
 export const swell = (ends: number, middle: number) => (t: number) => ends + Math.sin(t * Math.PI) * middle
 
-/** A width that swells from both ends; a lower power makes the ends blunter. */
+/** Returns a width function for a band that is thickest in the middle. A lower `power` makes the ends blunter. */
 export const taper = (width: number, end: number, power: number) => (t: number) =>
   width * Math.sin(Math.PI * (end + t * (1 - 2 * end))) ** power
 
-/** `n` points on a line that starts at (x, y) in direction `a` and turns by `bend` in all. */
+/**
+ * Returns `n` points on a line that starts at (x, y). The line turns by `bend` in total; `a` is its average
+ * direction.
+ */
 export function bentLine(x: number, y: number, length: number, a: number, bend = 0, n = 5): Point[] {
   const step = length / (n - 1)
   let heading = a - bend / 2
@@ -44,8 +47,8 @@ export const rays = (count: number, step: number, r: number, length: number) =>
 
 const tenth = (v: number) => Math.round(v * 10) / 10
 
-/** Numbers for an SVG attribute or path, rounded to tenths and as short as possible. */
-export const nums = (...list: readonly number[]) =>
+/** Formats numbers for an SVG attribute or path, rounded to tenths and as short as possible. */
+export const svgNumbers = (...list: readonly number[]) =>
   list
     .map((v) => String(tenth(v)).replace(/^(-?)0\./, '$1.'))
     .reduce((text, number) => text + (number.startsWith('-') ? '' : ' ') + number)
@@ -53,20 +56,20 @@ export const nums = (...list: readonly number[]) =>
 export function curve(pts: Points, closed = true): string {
   if (pts.length < 2) return ''
   const { w, h } = bounds(pts)
-  // Large shapes don't need fractions.
+  // Large shapes don't need fractional coordinates.
   const snap = Math.max(w, h) > 38 && Math.min(w, h) > 13 ? Math.round : tenth
   const at = (i: number) => (closed ? cycle(pts, i) : nth(pts, i))
   const bend = (i: number): Point => [(at(i + 1)[0] - at(i - 1)[0]) / 6, (at(i + 1)[1] - at(i - 1)[1]) / 6]
   let [x, y] = [snap(at(0)[0]), snap(at(0)[1])]
-  let d = `M${nums(x, y)}`
+  let d = `M${svgNumbers(x, y)}`
   for (let i = 1; i <= (closed ? pts.length : pts.length - 1); i++) {
     const [[px, py], [bx, by]] = [at(i), bend(i)]
     const step = [...(i === 1 ? bend(0) : []), px - bx - x, py - by - y, px - x, py - y]
-    d += (i === 1 ? 'c' : 's') + nums(...step.map(snap))
+    d += (i === 1 ? 'c' : 's') + svgNumbers(...step.map(snap))
     x += snap(px - x)
     y += snap(py - y)
   }
   return closed ? `${d}z` : d
 }
 
-export const polygonPath = (pts: Points) => `M${pts.map((p) => nums(...p)).join('L')}z`
+export const polygonPath = (pts: Points) => `M${pts.map((p) => svgNumbers(...p)).join('L')}z`

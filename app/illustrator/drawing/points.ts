@@ -1,4 +1,4 @@
-/** Angles are in radians. */
+/** Points, and helpers for lists of them. All angles are in radians. */
 export type Point = readonly [number, number]
 export type Points = readonly Point[]
 /** A straight stroke: [x, y, dx, dy]. */
@@ -6,22 +6,22 @@ export type Dash = readonly [number, number, number, number]
 
 export const TAU = Math.PI * 2
 
-/** The element at `i`; an index outside the list gives its first or last element. */
+/** Returns the element at `i`. For an index outside the list, returns the first or last element. */
 export const nth = <T>(list: readonly T[], i: number) => list[Math.max(0, Math.min(list.length - 1, i))] as T
 
-/** The element at `i`, starting again after the last. */
+/** Returns the element at `i`, counting from the start again after the last element. */
 export const cycle = <T>(list: readonly T[], i: number) =>
   list[((i % list.length) + list.length) % list.length] as T
 
 export const times = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
-export const every = <T>(list: readonly T[], n: number, first: number) =>
+export const everyNth = <T>(list: readonly T[], n: number, first: number) =>
   list.filter((_, i) => i % n === first)
 
 export const tuples = <T extends readonly [number, ...(number | string)[]]>(...list: T[]) => list
 
-/** Points from a list of coordinates: x, y, x, y and so on. */
+/** Converts a list of coordinates (x, y, x, y and so on) to points. */
 export const points = (coordinates: readonly number[]) =>
   times(coordinates.length / 2, (i): Point => [nth(coordinates, i * 2), nth(coordinates, i * 2 + 1)])
 
@@ -49,7 +49,7 @@ export function inset(pts: Points, k: number, dx = 0, dy = 0): Point[] {
   return pts.map(([x, y]) => [cx + (x - cx) * k + dx, cy + (y - cy) * k + dy])
 }
 
-export function spin(pts: Points, cx: number, cy: number, rot: number): Point[] {
+export function rotatePoints(pts: Points, cx: number, cy: number, rot: number): Point[] {
   const [c, s] = [Math.cos(rot), Math.sin(rot)]
   return pts.map(([x, y]) => [cx + (x - cx) * c - (y - cy) * s, cy + (x - cx) * s + (y - cy) * c])
 }

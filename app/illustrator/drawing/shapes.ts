@@ -1,4 +1,4 @@
-import { nums } from './lines.ts'
+import { svgNumbers } from './lines.ts'
 import type { Bounds, Dash, Point, Points } from './points.ts'
 import { around, bounds, center, cycle, inset, polar, TAU, times } from './points.ts'
 
@@ -6,7 +6,7 @@ export interface BlobOptions {
   rot?: number
   rough?: number
   n?: number
-  /** 0 is an ellipse, 1 almost a rectangle. */
+  /** The shape of a blob: 0 is an ellipse, 1 is almost a rectangle. */
   box?: number
 }
 
@@ -21,13 +21,13 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Random numbers and shapes; the same seed always gives the same ones. */
+/** Generates random numbers and shapes. The same seed always gives the same results. */
 export class Random {
   readonly #root: string
   #state: number
 
   constructor(seed: string) {
-    // A fork appends to the seed, so a long seed is replaced with its hash.
+    // Replace the seed with its hash, because each fork appends a label to the seed and would make it longer.
     this.#root = hash(seed).toString(36)
     this.#state = hash(this.#root)
   }
@@ -91,7 +91,7 @@ export class Random {
     })
   }
 
-  /** A blob rotated at random unless `rot` is given. */
+  /** Returns a blob that is rotated randomly unless `rot` is given. */
   variedBlob([x, y]: Point, rx: Size, ry: Size, { rot, ...options }: BlobOptions) {
     const radius = (size: Size) => (typeof size === 'number' ? size : this.range(...size))
     const radii = [radius(rx), radius(ry)] as const
@@ -112,14 +112,14 @@ export class Random {
     })
   }
 
-  /** An SVG path of short bent strokes, in all directions unless `heading` is given. */
+  /** Returns an SVG path of short bent strokes, which point in all directions unless `heading` is given. */
   threads(points: Points, length: Range, bend = 0.5, heading?: number, fan = Math.PI) {
     const strokes = points.map(([x, y]) => {
       const a = heading === undefined ? this.angle() : this.near(heading, fan)
       const l = this.range(...length)
       const [dx, dy] = polar(0, 0, l, a)
       const k = this.near(0, bend * l)
-      const bow = nums(dx / 2 - (dy / l) * k, dy / 2 + (dx / l) * k, dx, dy)
+      const bow = svgNumbers(dx / 2 - (dy / l) * k, dy / 2 + (dx / l) * k, dx, dy)
       return `M${position(x - dx / 2, y - dy / 2)}q${bow}`
     })
     return strokes.join('')
@@ -132,12 +132,15 @@ export class Random {
 }
 
 type Range = readonly [number, number]
-/** A length, or the range of a random one. */
+/** A fixed length, or the range of a random length. */
 export type Size = number | Range
 
-/** A position in an SVG path, in whole units unless it is close to (0, 0), where stamps are drawn. */
+/**
+ * Formats a position for an SVG path. It is rounded to whole units unless it is close to (0, 0), where stamps are
+ * drawn.
+ */
 export const position = (x: number, y: number) =>
-  Math.abs(x) + Math.abs(y) > 120 ? nums(Math.round(x), Math.round(y)) : nums(x, y)
+  Math.abs(x) + Math.abs(y) > 120 ? svgNumbers(Math.round(x), Math.round(y)) : svgNumbers(x, y)
 
 /** The area that a food fills. */
 export interface Place extends Bounds {
@@ -151,9 +154,9 @@ export interface Place extends Bounds {
   angle: number
   long?: number
   shrink(k: number, options?: PlaceOptions): Place
-  /** Points about `gap` apart that fill the place. */
+  /** Returns points that fill the place, about `gap` apart. */
   spread(rnd: Random, gap: number, jitter?: number): Point[]
-  /** Like `spread`, but the points near the middle come last, so that they lie on top. */
+  /** Like `spread`, but the points near the middle come last, so that pieces there lie on top. */
   heap(rnd: Random, gap: number, jitter?: number): Point[]
   sparse(gap: number): Place
   withPoints(points: Point[]): Place
@@ -212,17 +215,20 @@ export function place(outline: Points, options: PlaceOptions = {}): Place {
   }
 }
 
-/** The place inside an outline that is scaled around its center. */
+/** Returns the place inside an outline that has been scaled around its center. */
 export const inside = (outline: Points, scale: number) => place(inset(outline, scale))
 
-export function wedgePlace(cx: number, cy: number, r: number, from: number, to: number): Place {
+export function createWedgePlace(cx: number, cy: number, r: number, from: number, to: number): Place {
   const steps = Math.max(4, Math.ceil((to - from) / 0.25))
   const rim = times(steps + 1, (i) => polar(cx, cy, r, from + ((to - from) * i) / steps))
   const [mx, my] = polar(cx, cy, r * 0.6, (from + to) / 2)
   return place([[cx, cy], ...rim], { angle: (from + to) / 2 + Math.PI / 2, cx: mx, cy: my })
 }
 
-/** `to` turns coordinates along and across a piece into those of the drawing. */
+/**
+ * Returns the size and angle of a piece. Its `to` function converts coordinates along and across the piece to those
+ * of the drawing.
+ */
 export function frame({ cx, cy, rx, ry, angle: a }: Place) {
   const [c, s] = [Math.cos(a), Math.sin(a)]
   const to = (u: number, v: number): Point => [cx + u * c - v * s, cy + u * s + v * c]

@@ -1,12 +1,12 @@
-import { curve, nums } from './lines.ts'
+import { curve, svgNumbers } from './lines.ts'
 import type { Points } from './points.ts'
 
-/** [color, width, opacity, dx, dy] */
+/** A stroke: [color, width, opacity, dx, dy]. */
 export type Stroke = readonly [string, number, number?, number?, number?]
-/** [offset, color, opacity] */
+/** A gradient stop: [offset, color, opacity]. */
 type Stop = readonly [number, string, number?]
 
-/** Characters reserved for closing tags. */
+/** Number of characters of the budget that are reserved for closing tags. */
 const MARGIN = 600
 
 const hundredths = (v: number) => String(Math.round(v * 100) / 100).replace('0.', '.')
@@ -25,7 +25,7 @@ export function createSvg(budget: number) {
   let spent = 0
   const stamps = new Map<string, string>()
   const id = () => `i${(ids++).toString(36)}`
-  /** Returns false if the text doesn't fit the budget; then nothing may refer to it. */
+  /** Adds text to the SVG. Returns false if the text doesn't fit the budget; then nothing may refer to it. */
   const add = (list: string[], text: string) => {
     if (spent + text.length > budget - MARGIN) return false
     spent += text.length
@@ -43,17 +43,17 @@ export function createSvg(budget: number) {
       if (d) add(out, `<path d="${d}" fill="${color}"${opacityOf('opacity', opacity)}/>`)
     },
     line(d: string, color: string, width: number, opacity?: number) {
-      const style = `stroke="${color}" stroke-width="${nums(width)}"${opacityOf('opacity', opacity)}`
+      const style = `stroke="${color}" stroke-width="${svgNumbers(width)}"${opacityOf('opacity', opacity)}`
       if (d) add(out, `<path d="${d}" ${style}/>`)
     },
-    /** Several strokes of one path, from the bottom up. */
+    /** Draws several strokes along one path, from bottom to top. */
     strokes(d: string, ...passes: readonly Stroke[]) {
       if (!d) return
       const key = id()
       if (!add(defs, `<path id="${key}" d="${d}"/>`)) return
       for (const [color, width, opacity, dx = 0, dy = 0] of passes) {
-        const move = `${dx ? ` x="${nums(dx)}"` : ''}${dy ? ` y="${nums(dy)}"` : ''}`
-        const style = `stroke="${color}" stroke-width="${nums(width)}"${move}${opacityOf('opacity', opacity)}`
+        const move = `${dx ? ` x="${svgNumbers(dx)}"` : ''}${dy ? ` y="${svgNumbers(dy)}"` : ''}`
+        const style = `stroke="${color}" stroke-width="${svgNumbers(width)}"${move}${opacityOf('opacity', opacity)}`
         add(out, `<use href="#${key}" ${style}/>`)
       }
     },
@@ -74,12 +74,12 @@ export function createSvg(budget: number) {
       svg.group(`transform="translate(${x} ${y})scale(${k})"`, draw)
     },
     radial: (cx: number, cy: number, r: number, ...stops: readonly Stop[]) =>
-      gradient('radialGradient', `cx="${nums(cx)}" cy="${nums(cy)}" r="${nums(r)}"`, stops),
+      gradient('radialGradient', `cx="${svgNumbers(cx)}" cy="${svgNumbers(cy)}" r="${svgNumbers(r)}"`, stops),
     linear(x1: number, y1: number, x2: number, y2: number, ...stops: readonly Stop[]) {
-      const box = `x1="${nums(x1)}" y1="${nums(y1)}" x2="${nums(x2)}" y2="${nums(y2)}"`
+      const box = `x1="${svgNumbers(x1)}" y1="${svgNumbers(y1)}" x2="${svgNumbers(x2)}" y2="${svgNumbers(y2)}"`
       return gradient('linearGradient', box, stops)
     },
-    /** Defines a drawing around (0, 0) for `use` to repeat. */
+    /** Defines a drawing around (0, 0), which `use` can then repeat. */
     stamp(key: string, draw: () => void): string {
       const known = stamps.get(key)
       if (known) return known

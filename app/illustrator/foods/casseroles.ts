@@ -1,4 +1,4 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
 import type { Point, Points } from '#app/illustrator/drawing/points.ts'
@@ -6,7 +6,7 @@ import { cycle, inset, shift, times, tuples } from '#app/illustrator/drawing/poi
 import { inside, type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { foods } from '#app/illustrator/foods.ts'
 
-/** The color at the edge, and the color where the sauce bubbles through the topping. */
+/** The colors of a sauce: at the edge, and where it bubbles through the topping. */
 type Sauce = readonly [string, string]
 
 export const SAUCES = {
@@ -34,7 +34,7 @@ export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, ga
   })
 })
 
-/** A meal without milk gets the sauce alone, browned. */
+/** If the meal excludes milk, the browned sauce is drawn without cheese. */
 export const cheeseLid = food(
   'cheeseLid',
   ['milk'],
@@ -44,7 +44,7 @@ export const cheeseLid = food(
     art.clip(at.outline, () => {
       art.scatter(rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
         const melt = r.variedBlob([0, 0], [48, 70], [38, 54], { rough: 0.18, n: 12 })
-        art.layers(melt, [SHADE, 1, 2, 4, 0.14], [cheese[0], 1], [cheese[1], 0.93, -1.5, -2.5])
+        art.layers(melt, [SHADOW, 1, 2, 4, 0.14], [cheese[0], 1], [cheese[1], 0.93, -1.5, -2.5])
         art.layers(melt, [cheese[2], 0.6, -6, -8, 0.8])
       })
       browned(art, at, rnd)
@@ -72,7 +72,7 @@ export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, sauc
 function enchilada(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce) {
   const { cy, h } = at
   const roll = rnd.blob(x, cy + rnd.near(0, 6), w * 0.5, h * 0.46, { box: 0.6, rough: 0.02, n: 18 })
-  art.layers(roll, [SHADE, 1, 5, 8, 0.3], ['#b9722a', 1], ['#e3ab5c', 0.93, -2, -3])
+  art.layers(roll, [SHADOW, 1, 5, 8, 0.3], ['#b9722a', 1], ['#e3ab5c', 0.93, -2, -3])
   art.layers(roll, ['#f1c985', 0.7, -w * 0.06, -6, 0.8])
   const seam = tuples([x - w * 0.1, cy - h * 0.4], [x + w * 0.06, cy], [x - w * 0.06, cy + h * 0.4])
   art.trace(seam, '#b9722a', 4, 0.6)
@@ -84,7 +84,7 @@ function enchilada(art: Art, at: Place, rnd: Random, x: number, w: number, sauce
 
 const meltedCheddar = food('meltedCheddar', ['milk'], (art: Art, at: Place, rnd: Random, x: number) => {
   const melt = rnd.blob(x, at.cy, (at.w / 5) * 0.42, at.h * 0.25, { rough: 0.16, n: 16 })
-  art.layers(melt, [SHADE, 1, 2, 4, 0.2], [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2])
+  art.layers(melt, [SHADOW, 1, 2, 4, 0.2], [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2])
   art.layers(melt, [CHEDDAR[2], 0.55, -6, -8, 0.9])
 })
 
@@ -103,7 +103,7 @@ export const mashLid = painter('mashLid', [], (art, at, rnd) => {
   foods.mince(art, at.shrink(0.99), rnd)
   foods.peas(art, at.shrink(0.97).sparse(56), rnd)
   const lid = inset(at.outline, 0.965)
-  art.layers(lid, [SHADE, 1, 3, 7, 0.3], ['#b9803a', 1], ['#f3dca4', 0.985, -2, -3])
+  art.layers(lid, [SHADOW, 1, 3, 7, 0.3], ['#b9803a', 1], ['#f3dca4', 0.985, -2, -3])
   art.clip(inset(lid, 0.985), () => {
     const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
     art.scatter(rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => {
@@ -131,7 +131,7 @@ function missingScoop(art: Art, at: Place, rnd: Random) {
     foods.mince(art, filling, rnd)
     foods.peas(art, filling.shrink(0.9).sparse(38), rnd)
     foods.carrotDice(art, filling.shrink(0.9).sparse(46), rnd)
-    art.outline(shift(inset(hole, 1.02), 6, 10), SHADE, 18, 0.3)
+    art.outline(shift(inset(hole, 1.02), 6, 10), SHADOW, 18, 0.3)
   })
 }
 

@@ -1,7 +1,7 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, food, painter, pepper } from '#app/illustrator/drawing/food.ts'
 import { bentLine, ribbon, taper } from '#app/illustrator/drawing/lines.ts'
-import { every, type Points, points, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { everyNth, type Points, points, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { inside, type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 
 function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a: number, hasYolk = true) {
@@ -55,12 +55,12 @@ export const deviledEggs = food('deviledEggs', ['eggs'], (art: Art, rnd: Random,
     eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), false)
     const star = (count: number, out: number, turn: number) =>
       times(count, (i) => polar(-3, -4, (i % 2 ? out : out * 0.81) * k, turn + (i * TAU) / count))
-    art.layers(star(16, 49, 0), [SHADE, 1, 3, 5, 0.22], ['#cf8f22', 1], ['#f3bd45', 0.92, -1, -2])
+    art.layers(star(16, 49, 0), [SHADOW, 1, 3, 5, 0.22], ['#cf8f22', 1], ['#f3bd45', 0.92, -1, -2])
     art.layers(star(12, 31, 0.6), ['#d99a2a', 1, 2, 4, 0.8], ['#f8cf66', 1])
     art.shape(star(12, 16, 0.3), '#fce09a')
     art.dots(r.pointsInCircle(12, 30 * k), '#b5391f', 4, 0.85)
     const chives = r.threads(r.pointsInCircle(3, 18 * k), [10, 16], 0.2)
-    art.strokes(chives, [SHADE, 5, 0.2, 1, 3], ['#3f7434', 5], ['#8fbb5c', 1.8])
+    art.strokes(chives, [SHADOW, 5, 0.2, 1, 3], ['#3f7434', 5], ['#8fbb5c', 1.8])
   })
 })
 
@@ -72,7 +72,7 @@ export const gratedCheese = food('gratedCheese', ['milk'], (...[art, rnd, pts, s
   const body = [width * 0.74, -0.4, -0.8] as const
   const lit = [width * 0.26, -0.8, -1.5] as const
   for (let b = 0; b < 3; b++)
-    art.strands(rnd.threads(every(pts, 3, b), length, 0.3), tone, [width, 0.2, 1.4, 3], width, body, lit)
+    art.strands(rnd.threads(everyNth(pts, 3, b), length, 0.3), tone, [width, 0.2, 1.4, 3], width, body, lit)
 })
 
 const PARMESAN: Shreds = { tone: ['#cdb98c', '#f7ecd0', '#fffdf4'], length: [12, 26], width: 5 }
@@ -90,7 +90,7 @@ export const crumbledCheese = food('crumbledCheese', ['milk'], (...[art, rnd, pt
 )
 
 const FRUIT: DullTone = ['#b0577a', '#e3a0b6', '#f4c9d5']
-/** Only the white one has milk; a meal without milk gets a fruit purée. */
+/** Only white yogurt contains milk. If the meal excludes milk, a fruit purée is drawn instead. */
 export const yogurt = food(
   'yogurt',
   (_at, tone) => (tone ? [] : ['milk']),

@@ -1,8 +1,18 @@
-import { SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { heaped, painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, rays, taper } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import { cycle, inset, nth, points, polar, shift, spin, TAU, times } from '#app/illustrator/drawing/points.ts'
+import {
+  cycle,
+  inset,
+  nth,
+  points,
+  polar,
+  rotatePoints,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/points.ts'
 import { inside } from '#app/illustrator/drawing/shapes.ts'
 import { citrusSlice, GREEN, leaf } from './garnishes.ts'
 
@@ -27,13 +37,13 @@ export const blueberries = heaped('blueberries', { key: 'blueberry', gap: 41 }, 
 
 export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, (art, r) => {
   const a = r.angle()
-  art.layers(r.blob(0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 }), [SHADE, 1, 4, 8, 0.22], ['#8e1736', 1])
+  art.layers(r.blob(0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 }), [SHADOW, 1, 4, 8, 0.22], ['#8e1736', 1])
   const beads = drupelets(a).reverse()
   art.layeredDots(beads, ['#a71f42', 12.5], ['#d2395c', 9.6, 1, -0.8, -1.2], ['#f08aa0', 3.4, 0.9, -2, -2.6])
 })
 
 export const blackberries = heaped('blackberries', { key: 'blackberry', gap: 50 }, (art, r) => {
-  art.layers(r.variedBlob([0, 0], 24, 28, { rough: 0.04, n: 11 }), [SHADE, 1, 4, 8, 0.22], ['#1d1026', 1])
+  art.layers(r.variedBlob([0, 0], 24, 28, { rough: 0.04, n: 11 }), [SHADOW, 1, 4, 8, 0.22], ['#1d1026', 1])
   const beads = drupelets(0)
   art.layeredDots(beads, ['#2d1a3a', 12.5], ['#4b3060', 9.4, 1, -0.8, -1.2], ['#a78bc0', 3.2, 0.9, -2, -2.6])
 })
@@ -42,7 +52,7 @@ const BERRY = points([0, 38, 17, 26, 29, 4, 29, -16, 16, -27, 0, -25, -16, -27, 
 const STRAWBERRY = { key: 'strawberry', gap: 66, variants: 4 }
 export const strawberries = heaped('strawberries', STRAWBERRY, (art, r, i) => {
   const a = r.angle()
-  const pts = spin(BERRY, 0, 0, a)
+  const pts = rotatePoints(BERRY, 0, 0, a)
   art.shadow(pts, 5, 9, 0.2)
   if (i % 2) {
     art.layers(pts, ['#b51f23', 1], ['#da3a35', 0.95, -1, -1], ['#f2887a', 0.78], ['#f8b5a4', 0.62])
@@ -54,7 +64,7 @@ export const strawberries = heaped('strawberries', STRAWBERRY, (art, r, i) => {
   const spots = inside(pts, 0.85).spread(r, 12, 0.4)
   const seeds = spots.map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2])
   art.dashes(seeds, '#fbdc8e', 2.6, 0.9)
-  const stalk = nth(spin([[0, -25]], 0, 0, a), 0)
+  const stalk = nth(rotatePoints([[0, -25]], 0, 0, a), 0)
   for (let k = -2; k <= 2; k++) leaf(art, ...stalk, 21, a + 1.57 + k * 0.55, GREEN.leaf, 0.24)
 })
 
@@ -88,7 +98,7 @@ export const cranberries = heaped('cranberries', { key: 'cranberry', gap: 40, ji
 
 export const banana = heaped('banana', { key: 'banana', gap: 52 }, (art, r) => {
   const pts = r.blob(0, 0, 34, r.range(27, 32), { rot: r.angle(), rough: 0.04, n: 11 })
-  art.layers(pts, [SHADE, 1, 4, 8, 0.2], ['#c99d3c', 1, 1, 3], ['#f2d98f', 1])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.2], ['#c99d3c', 1, 1, 3], ['#f2d98f', 1])
   art.layers(pts, ['#fbeebd', 0.9, -1, -1.5], ['#f4dd98', 0.5, 0, 0, 0.8])
   for (const a of [0.4, 2.49, 4.58])
     art.dashes([[...polar(0, 0, 7, a), ...polar(0, 0, 5, a)]], '#b88f45', 3, 0.7)
@@ -108,7 +118,7 @@ export const pineapple = heaped('pineapple', { key: 'pineapple', gap: 44 }, (art
 const PINEAPPLE_RINGS = { key: 'pinering', gap: 140, variants: 2, even: true } as const
 export const pineappleRings = heaped('pineappleRings', PINEAPPLE_RINGS, (art, r) => {
   const ring = r.blob(0, 0, 70, 68, { rough: 0.04, n: 16 })
-  art.layers(ring, [SHADE, 1, 5, 9, 0.22], ['#b9760c', 1], ['#f4c12e', 0.95, -1, -2])
+  art.layers(ring, [SHADOW, 1, 5, 9, 0.22], ['#b9760c', 1], ['#f4c12e', 0.95, -1, -2])
   art.layers(ring, ['#fbdb6e', 0.74, -2, -3, 0.8])
   art.dashes(rays(14, 0.449, 32, 26), '#d99e1c', 3, 0.7)
   art.shape(inset(ring, 0.36), '#a86a0c')
@@ -132,7 +142,7 @@ const fannedSlices = (name: string, dark: string, skin: string) =>
   painter(name, [], (art, at, rnd) => {
     for (let i = -2; i <= 2; i++) {
       const spine = centeredLine(...polar(at.cx, at.cy, i * 38, at.angle), 136, at.angle + 1.9, 0.85, 9)
-      art.bands(spine, taper(27, 0.05, 0.7), [SHADE, 1, 5, 9, 0.2], [dark, 1, 3, 4], [skin, 1])
+      art.bands(spine, taper(27, 0.05, 0.7), [SHADOW, 1, 5, 9, 0.2], [dark, 1, 3, 4], [skin, 1])
       art.bands(spine, taper(27, 0.05, 0.7), ['#f0dba4', 0.8, -3, -2], ['#fbf1d2', 0.62, -4, -3])
       art.dots([nth(spine, rnd.int(3, 5))], '#6b3c1a', 6)
     }
@@ -154,7 +164,7 @@ export const roastedApple = heaped('roastedApple', ROASTED_APPLE, (art, r) => {
   const spine = centeredLine(0, 0, 104, a, 1.25, 9)
   const half = taper(26, 0.04, 0.6)
   const [ox, oy] = [Math.cos(a - 1.57), Math.sin(a - 1.57)]
-  art.bands(spine, half, [SHADE, 1, 4, 9, 0.24], ['#7d1a16', 1, ox * 5, oy * 5])
+  art.bands(spine, half, [SHADOW, 1, 4, 9, 0.24], ['#7d1a16', 1, ox * 5, oy * 5])
   art.bands(spine, half, ['#b8342a', 0.98, ox * 3, oy * 3], ['#d99a3c', 0.86, -ox * 3, -oy * 3])
   art.bands(spine, half, ['#f6d488', 0.7, -ox * 4 - 1, -oy * 4 - 2])
   const [x, y] = nth(spine, r.int(2, 6))
@@ -169,7 +179,7 @@ export const avocado = painter('avocado', [], (art, at, rnd, { size: r = 70 } = 
     const length = r * 1.7 * (1 - Math.abs(i) * 0.06)
     const spine = centeredLine(...polar(at.cx, at.cy, i * r * 0.27, a), length, a + 1.75, 0.75, 8)
     const half = taper(r * 0.21, 0.06, 0.6)
-    art.bands(spine, half, [SHADE, 1, 4, 7, 0.2], ['#3c5f26', 1], ['#94b850', 0.86, -1, -1.5])
+    art.bands(spine, half, [SHADOW, 1, 4, 7, 0.2], ['#3c5f26', 1], ['#94b850', 0.86, -1, -1.5])
     art.bands(spine, half, ['#d3df86', 0.62, -2, -2], ['#eef0b4', 0.3, -3, -3, 0.9])
   }
 })

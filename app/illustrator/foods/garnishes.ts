@@ -1,4 +1,4 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
 import { bentLine, curve, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point, Points } from '#app/illustrator/drawing/points.ts'
@@ -23,7 +23,7 @@ export const leaf = food('leaf', [], (...[art, x, y, length, a, tone, fat]: Leaf
   const half = (t: number) => length * fat * swelling(t) * (1 - t * 0.25)
   const pts = ribbon(spine, half)
   if (length < 30) return art.layers(pts, [tone[0], 1], [tone[2], 0.7, -1, -1])
-  art.layers(pts, [SHADE, 1, 2.5, 4.5, 0.2], [tone[1], 1])
+  art.layers(pts, [SHADOW, 1, 2.5, 4.5, 0.2], [tone[1], 1])
   art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
   art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
   const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
@@ -77,19 +77,19 @@ const HERBS = {
   dill: { stem: '#6d9340', dark: '#4f8037', light: '#83ae4f', leaf: 0.17, width: 1.8 },
 }
 type HerbName = keyof typeof HERBS
-/** [x, y, length, angle] */
+/** A stem: [x, y, length, angle]. */
 type Stem = readonly [number, number, number, number]
 
 export const sprigs = food('sprig', [], (art: Art, kind: HerbName, ...stems: readonly Stem[]) => {
   for (const [x, y, length, a] of stems) {
     const herb = HERBS[kind]
     const spine = bentLine(x, y, length, a, 0.5, 12)
-    art.layeredTrace(spine, [SHADE, 4, 0.2, 2, 4], [herb.stem, kind === 'dill' ? 2.4 : 3])
+    art.layeredTrace(spine, [SHADOW, 4, 0.2, 2, 4], [herb.stem, kind === 'dill' ? 2.4 : 3])
     const leaves = spine.slice(1).flatMap(([px, py], i) => {
       const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
       return [-1, 1].map((side): Dash => [px, py, ...polar(0, 0, l, a + side * 0.85)])
     })
-    art.layeredDashes(leaves, [SHADE, herb.width, 0.16, 1.5, 3], [herb.dark, herb.width])
+    art.layeredDashes(leaves, [SHADOW, herb.width, 0.16, 1.5, 3], [herb.dark, herb.width])
     const lit = leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6])
     art.dashes(lit, herb.light, herb.width * 0.4)
   }
@@ -104,7 +104,7 @@ export const scallions = food('scallions', [], (art: Art, rnd: Random, pts: Poin
   art.scatter(rnd, pts, { key: 'scallion', variants: 4 }, (r) => {
     const ring = r.blob(0, 0, size, size * r.range(0.72, 0.95), { rot: r.angle(), rough: 0.08, n: 8 })
     const green = r.pick(['#5b9140', '#7fae4c', '#447a38'])
-    art.layers(ring, [SHADE, 1, 1.6, 3, 0.22], [green, 1], ['#d9e8a6', 0.78, -0.4, -0.8])
+    art.layers(ring, [SHADOW, 1, 1.6, 3, 0.22], [green, 1], ['#d9e8a6', 0.78, -0.4, -0.8])
     art.layers(ring, [r.pick(['#8fb454', '#6f9c45']), 0.45])
   })
 })
@@ -112,7 +112,7 @@ export const scallions = food('scallions', [], (art: Art, rnd: Random, pts: Poin
 export const chives = food('chives', [], (art: Art, at: Place, rnd: Random, count: number) => {
   const pts = rnd.shuffle(at.spread(rnd, 24, 0.7)).slice(0, count)
   const d = rnd.threads(pts, [9, 17], 0.1)
-  art.strokes(d, [SHADE, 5.4, 0.2, 1, 3], ['#3f7434', 5.4], ['#8fbb5c', 1.8, 0.9, -0.6, -1])
+  art.strokes(d, [SHADOW, 5.4, 0.2, 1, 3], ['#3f7434', 5.4], ['#8fbb5c', 1.8, 0.9, -0.6, -1])
 })
 
 const CITRUS = {
@@ -132,7 +132,7 @@ function citrus(...[art, x, y, r, rnd, kind, from, span]: [...Citrus, from: numb
     const pts = times(whole ? 16 : 10, (i) => polar(x + dx, y + dy, wave(i), turn(i)))
     return whole ? curve(pts) : `${curve(pts, false)}z`
   }
-  art.fill(fan(1.01, 4, 8), SHADE, 0.2)
+  art.fill(fan(1.01, 4, 8), SHADOW, 0.2)
   art.fill(fan(1), edge)
   art.fill(fan(0.965, -0.8, -1.2), skin)
   art.fill(fan(0.87), pith)

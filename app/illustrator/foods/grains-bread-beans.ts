@@ -1,15 +1,15 @@
-import { type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { flecks, heapBase, heaped, painter, variant } from '#app/illustrator/drawing/food.ts'
+import { type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
+import { drawHeapBase, flecks, heaped, painter, variant } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon, taper } from '#app/illustrator/drawing/lines.ts'
 import { around, cycle, nth, polar, tuples } from '#app/illustrator/drawing/points.ts'
 import { inside } from '#app/illustrator/drawing/shapes.ts'
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 
 const WHITE_RICE: DullTone = ['#c3a877', '#f8edd5', '#fffcf2']
-/** `brown` strews longer, darker grains among the others. */
+/** Rice. The option `brown` is the color of longer, darker grains that are mixed in. */
 export const rice = painter('rice', [], (art, at, rnd, options = {}) => {
   const { tone = WHITE_RICE, base = '#d5bf94', brown, herbs = false } = options
-  heapBase(art, at, base)
+  drawHeapBase(art, at, base)
   const spots = at.heap(rnd, at.r > 240 ? 50 : 40, 0.45)
   art.scatter(rnd, spots, { key: `rice${tone[1]}`, variants: 4, turn: true }, (r) => {
     for (let b = 0; b < 3; b++) {
@@ -17,7 +17,7 @@ export const rice = painter('rice', [], (art, at, rnd, options = {}) => {
       art.strokes(d, [tone[0], 9, 0.9, 0.8, 1.6], [tone[1], 7], [tone[2], 2.6, 0.9, -0.8, -1.4])
     }
     const wild = () => r.threads(r.pointsInCircle(5, 32), [13, 18], 0.1)
-    if (brown) art.strokes(wild(), [SHADE, 6, 0.3, 1, 2], [brown, 5.6])
+    if (brown) art.strokes(wild(), [SHADOW, 6, 0.3, 1, 2], [brown, 5.6])
   })
   if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
 })
@@ -33,7 +33,7 @@ export const herbRice = variant('herbRice', rice, { herbs: true })
 export const friedRiceBed = variant('friedRiceBed', rice, { tone: FRIED_RICE, base: '#b98a4e' })
 
 export const cauliflowerRice = painter('cauliflowerRice', [], (art, at, rnd) => {
-  heapBase(art, at, '#d8cbaa')
+  drawHeapBase(art, at, '#d8cbaa')
   art.scatter(rnd, at.heap(rnd, 40, 0.45), { key: 'cauli-rice', variants: 4, turn: true }, (r) => {
     for (let b = 0; b < 3; b++) {
       const pts = r.pointsInCircle(12, 33)
@@ -44,7 +44,7 @@ export const cauliflowerRice = painter('cauliflowerRice', [], (art, at, rnd) => 
 })
 
 export const quinoa = painter('quinoa', [], (art, at, rnd) => {
-  heapBase(art, at, '#a98550')
+  drawHeapBase(art, at, '#a98550')
   art.scatter(rnd, at.heap(rnd, 38, 0.45), { key: 'quinoa', variants: 4, turn: true }, (r) => {
     for (let b = 0; b < 3; b++) {
       const pts = r.pointsInCircle(art.detail < 0.3 ? 13 : 18, 32)
@@ -97,7 +97,7 @@ const beans = (
   gap: number,
   size: number,
   tone: Tone,
-  shows: readonly Content[] = [],
+  shows: readonly FoodContent[] = [],
 ) =>
   heaped(name, { key, gap, jitter: 0.4, variants: 6, shows }, (art, r) => {
     const spine = centeredLine(0, 0, size * 2, r.angle(), 1.1, 7)
@@ -139,7 +139,7 @@ const BREAD_CUBES: readonly Tone[] = [
 ]
 const CELERY: DullTone = ['#6f8f3c', '#a9c163', '#d3e096']
 export const stuffing = painter('stuffing', [], (art, at, rnd) => {
-  heapBase(art, at, '#8a5a2c')
+  drawHeapBase(art, at, '#8a5a2c')
   art.scatter(rnd, at.heap(rnd, 36, 0.42), { key: 'stuffing', variants: 7 }, (r, i) => {
     const tone = cycle(BREAD_CUBES, i)
     art.lump(r.variedBlob([0, 0], [22, 30], [18, 25], { box: 0.55, rough: 0.12, n: 12 }), tone, { rim: 0.88 })
@@ -156,7 +156,7 @@ export const tortillaChips = heaped('tortillaChips', CHIPS, (art, r) => {
   const a = r.angle()
   const corner = (turn: number) => [polar(0, 0, 56, turn - 0.12), polar(0, 0, 58, turn + 0.12)]
   const pts = [0, 1, 2].flatMap((k) => [...corner(a + k * 2.09), polar(0, 0, 30, a + k * 2.09 + 1.05)])
-  art.layers(pts, [SHADE, 1, 4, 8, 0.2], ['#b97a26', 1], ['#eebd5e', 0.94, -1, -2])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.2], ['#b97a26', 1], ['#eebd5e', 0.94, -1, -2])
   art.layers(pts, ['#f8d78c', 0.6, -4, -6, 0.8])
   art.dots(r.pointsInCircle(10, 30), '#a86a22', 3, 0.5)
 })

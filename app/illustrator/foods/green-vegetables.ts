@@ -1,5 +1,13 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { flecks, lay, painter, pepper, type Row, rows, variant } from '#app/illustrator/drawing/food.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
+import {
+  drawPieceInEachRow,
+  flecks,
+  layOutRows,
+  painter,
+  pepper,
+  type Row,
+  variant,
+} from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, polygonPath, ribbon, taper } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
 import { cycle, inset, nth, polar, shift, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
@@ -11,7 +19,7 @@ type Floret = { heads: Tone; stalk: DullTone; burnt?: string }
 function floret(art: Art, r: Random, size: number, { heads, stalk, burnt }: Floret) {
   const a = r.angle()
   const stem = ribbon(bentLine(0, 0, size * 1.02, a, r.near(0, 0.5), 5), (t) => size * (0.3 - t * 0.08))
-  art.layers(stem, [SHADE, 1, 4, 8, 0.2], [stalk[0], 1], [stalk[1], 0.86, -1.5, -2.5])
+  art.layers(stem, [SHADOW, 1, 4, 8, 0.2], [stalk[0], 1], [stalk[1], 0.86, -1.5, -2.5])
   art.layers(stem, [stalk[2], 0.55, -3, -4, 0.8])
   const [cx, cy] = polar(0, 0, size * -0.3, a)
   art.shadow(r.blob(cx, cy, size * 0.84, size * 0.8, { rough: 0.08 }), 5, 10, 0.22)
@@ -79,14 +87,16 @@ export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   art.contactShadow(at.shrink(0.86).outline, 8, 0.12)
   const spots = tumbled
     ? fullLength(at.shrink(0.68).heap(rnd, 36, 0.5))
-    : [...rows(at, rnd, 13, 20), ...rows(at, rnd, 22, 30)]
-  lay(art, rnd, `bean${Math.round(length)}`, spots, 8, (r) => oneBean(art, r, length, at.angle, tumbled))
+    : [...layOutRows(at, rnd, 13, 20), ...layOutRows(at, rnd, 22, 30)]
+  drawPieceInEachRow(art, rnd, `bean${Math.round(length)}`, spots, 8, (r) =>
+    oneBean(art, r, length, at.angle, tumbled),
+  )
   pepper(art, at.shrink(0.8), rnd, 18)
 })
 
 export const greenBeanPieces = painter('greenBeanPieces', [], (art, at, rnd) => {
   const spots = fullLength(at.heap(rnd, 44, 0.5))
-  lay(art, rnd, 'beanpiece', spots, 8, (r) => oneBean(art, r, 118, r.angle(), true))
+  drawPieceInEachRow(art, rnd, 'beanpiece', spots, 8, (r) => oneBean(art, r, 118, r.angle(), true))
 })
 
 const fullLength = (pts: readonly Point[]) => pts.map(([x, y]): Row => [x, y, 1])
@@ -97,7 +107,7 @@ function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolea
   const w = r.range(9, 11)
   const half = (t: number) => w * Math.min(1, 0.25 + Math.sin(Math.PI * t) * 2.4)
   const tone = r.pick(BEANS)
-  art.bands(spine, half, [SHADE, 1, 3, 6, 0.22], [tone[0], 1], [tone[1], 0.76, -0.7, -1.2])
+  art.bands(spine, half, [SHADOW, 1, 3, 6, 0.22], [tone[0], 1], [tone[1], 0.76, -0.7, -1.2])
   art.trace(shift(spine.slice(1, 5), -1.5, -2.8), tone[2], w * 0.3, 0.9)
   art.dots(spine.slice(1, 5), tone[0], 5, 0.35)
   const [x, y] = nth(spine, 5)
@@ -107,8 +117,8 @@ function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolea
 export const asparagus = painter('asparagus', [], (art, at, rnd) => {
   const length = Math.min(420, at.long ?? Math.max(at.w, at.h))
   art.contactShadow(at.shrink(0.86).outline, 8, 0.12)
-  const spots = rows(at, rnd, 21, 24).map(([x, y, share]): Row => [x, y, 0.6 + share * 0.4])
-  lay(art, rnd, `spear${Math.round(length)}`, spots, 5, (r) => spear(art, r, length, at.angle))
+  const spots = layOutRows(at, rnd, 21, 24).map(([x, y, share]): Row => [x, y, 0.6 + share * 0.4])
+  drawPieceInEachRow(art, rnd, `spear${Math.round(length)}`, spots, 5, (r) => spear(art, r, length, at.angle))
   pepper(art, at.shrink(0.85), rnd, 20)
 })
 
@@ -118,7 +128,7 @@ function spear(art: Art, r: Random, length: number, a: number) {
   const spine = centeredLine(0, 0, length, dir, r.near(0, 0.2), 9)
   const tip = (t: number) => 1.16 * Math.max(0.12, Math.cos((t - 0.82) * 7.2))
   const half = (t: number) => w * (t > 0.8 ? tip(t) : 0.9 + t * 0.12)
-  art.bands(spine, half, [SHADE, 1, 4, 8, 0.22], ['#3c672e', 1], ['#73a647', 0.8, -0.8, -1.4])
+  art.bands(spine, half, [SHADOW, 1, 4, 8, 0.22], ['#3c672e', 1], ['#73a647', 0.8, -0.8, -1.4])
   art.trace(shift(spine.slice(0, 7), -2, -3.6), '#b9d67a', w * 0.32, 0.9)
   art.trace(spine.slice(0, 2), '#dfe6b4', w * 0.9, 0.6)
 
@@ -151,7 +161,7 @@ export const greens = painter('greens', [], (art, at, rnd, options = {}) => {
     const spine = centeredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
     const half = taper(size * 0.42, 0.05, 0.7)
     const pts = ribbon(spine, (t) => half(t) * (1 + ruffle * Math.sin(t * 23 + i)))
-    art.layers(pts, [SHADE, 1, 4, 8, 0.22], [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
+    art.layers(pts, [SHADOW, 1, 4, 8, 0.22], [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
     art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
     art.trace(spine, tone[3], 2.6, 0.8)
     const veins = spine

@@ -1,16 +1,25 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Point, Points } from '#app/illustrator/drawing/points.ts'
-import { around, cycle, inset, polar, shift, spin, times, tuples } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  cycle,
+  inset,
+  polar,
+  rotatePoints,
+  shift,
+  times,
+  tuples,
+} from '#app/illustrator/drawing/points.ts'
 import { inside, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 
 type Fill = (opening: Place) => void
 type Shell = [art: Art, rnd: Random, x: number, y: number, r: number, a: number, fill: Fill]
 
 export const tacoShell = food('tacoShell', [], (...[art, rnd, x, y, r, a, fill]: Shell) => {
-  const turned = (pts: Points) => spin(pts, x, y, a)
+  const turned = (pts: Points) => rotatePoints(pts, x, y, a)
   const half = (k: number, up = 0) => turned(times(17, (i) => polar(x, y - up, r * k, (i / 16) * Math.PI)))
   const back = half(1.01, r * 0.2)
   art.contactShadow(back, 10, 0.2)
@@ -19,7 +28,7 @@ export const tacoShell = food('tacoShell', [], (...[art, rnd, x, y, r, a, fill]:
   const mouth = around(18, (t): Point => [x + Math.cos(t) * r * 0.92, y - r * 0.1 + Math.sin(t) * r * 0.24])
   fill(place(turned(mouth), { angle: a }))
   const front = half(1)
-  art.polygon(shift(front, 2, 5), SHADE, 0.24)
+  art.polygon(shift(front, 2, 5), SHADOW, 0.24)
   art.polygon(front, '#b5742a')
   art.polygon(inset(front, 0.965, -1, -2), '#ebb95f')
   art.shape(inset(front, 0.62, -r * 0.1, r * 0.02), '#f6d48e', 0.7)
@@ -54,7 +63,7 @@ export const pepperCups = food('pepperCups', [], (art: Art, at: Place, rnd: Rand
 
 export interface Filling {
   tone: Tone
-  shows: readonly Content[]
+  shows: readonly FoodContent[]
 }
 type Fillings = readonly Filling[]
 const showsAll = (fill: Fillings) => fill.flatMap(({ shows }) => shows)
@@ -93,7 +102,7 @@ export const pinwheel = food('pinwheel', showsAll, (...[art, fill, rnd, x, y, r]
   packed(art, inside(round, 0.76), rnd, fill, r / 96)
   const turn = rnd.angle()
   const coil = times(18, (i) => polar(x, y, r * (0.12 + i * 0.042), turn + i * 0.62))
-  art.layeredTrace(coil, [SHADE, r * 0.09, 0.22, 1, 2], ['#f6e0b4', r * 0.085])
+  art.layeredTrace(coil, [SHADOW, r * 0.09, 0.22, 1, 2], ['#f6e0b4', r * 0.085])
   art.trace(shift(coil, -0.6, -1), '#fffaf0', r * 0.03, 0.8)
 })
 
@@ -126,6 +135,6 @@ export const sandwichHalf = food('sandwichHalf', [], (...[art, rnd, x, y, a, k]:
 
 const slice = food(
   'sandwichSlice',
-  (shows: readonly Content[]) => shows,
-  (_art: Art, _shows: readonly Content[], draw: () => void) => draw(),
+  (shows: readonly FoodContent[]) => shows,
+  (_art: Art, _shows: readonly FoodContent[], draw: () => void) => draw(),
 )

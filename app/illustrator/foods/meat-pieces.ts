@@ -1,4 +1,4 @@
-import { SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, heaped, type Paint, painter, pepper, variant } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
 import { around, cycle, inset, nth, polar, shift } from '#app/illustrator/drawing/points.ts'
@@ -82,7 +82,7 @@ const minced: Paint = (art, at, rnd, options = {}) => {
       const [x, y] = [r.near(0, size * 0.6), r.near(0, size * 0.5)]
       const reach = size * (k ? r.range(0.34, 0.56) : r.range(0.62, 0.84))
       const crumb = around(8, (a) => polar(x, y, reach * r.range(0.66, 1.16), a))
-      art.polygon(shift(crumb, 1, 4), SHADE, 0.28)
+      art.polygon(shift(crumb, 1, 4), SHADOW, 0.28)
       art.polygon(crumb, tone[0])
       art.polygon(inset(crumb, 0.82, -1, -2), tone[1])
       art.polygon(inset(crumb.slice(0, 6), 0.5, -reach * 0.1, -reach * 0.2), tone[2], 0.8)
@@ -91,7 +91,7 @@ const minced: Paint = (art, at, rnd, options = {}) => {
   })
 }
 
-/** A meal without meat gets beans instead. */
+/** If the meal excludes meat, kidney beans are drawn instead of ground meat. */
 export const mince = painter('mince', ['meat'], minced, (art, at, rnd) => kidneyBeans(art, at, rnd))
 
 const SAUSAGE: readonly Tone[] = [

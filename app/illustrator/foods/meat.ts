@@ -1,4 +1,4 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, heaped, type Paint, painter, pepper } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon, taper } from '#app/illustrator/drawing/lines.ts'
 import { around, inset, nth, type Point, type Points, shift } from '#app/illustrator/drawing/points.ts'
@@ -133,7 +133,7 @@ export const chickenThigh = grilled('chickenThigh', 0.13, ['#7c3f18', '#b96f2e',
 const COINS = { key: 'coin', gap: 50, variants: 4, even: true, shows: ['meat'] } as const
 export const sausage = heaped('sausage', COINS, (art, r) => {
   const pts = r.variedBlob([0, 0], 34, 31, { n: 11 })
-  art.layers(pts, [SHADE, 1, 4, 8, 0.2], ['#5f2916', 1, 1, 3], ['#8e4526', 1], ['#c67a55', 0.88, -1, -1.5])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.2], ['#5f2916', 1, 1, 3], ['#8e4526', 1], ['#c67a55', 0.88, -1, -1.5])
   art.layers(pts, ['#d8946c', 0.6, -4, -6, 0.8])
   art.speckle(r, inside(pts, 0.75), [15, 0.8, '#f0cba8', 4.5, 0.8], [20, 0.8, '#8e4526', 4, 0.6])
 })
@@ -207,7 +207,7 @@ export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) =
   art.scatter(rnd, at.heap(rnd, 52, 0.3), { key: 'chickenstrip', variants: 6 }, (r) => {
     const a = r.near(at.angle + 1.2, 0.5)
     const spine = centeredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
-    art.bands(spine, taper(19, 0.1, 0.4), [SHADE, 1, 4, 8, 0.26], ['#7d4316', 1], ['#c9873a', 0.88, -1, -2])
+    art.bands(spine, taper(19, 0.1, 0.4), [SHADOW, 1, 4, 8, 0.26], ['#7d4316', 1], ['#c9873a', 0.88, -1, -2])
     art.bands(spine, taper(19, 0.1, 0.4), ['#ecc07c', 0.56, -2, -4, 0.9])
     for (const i of [1, 3, 5]) art.trace(centeredLine(...nth(spine, i), 32, a + 1.25, 0, 3), MARKS, 5, 0.6)
     art.trace(shift(spine.slice(2, 5), -3, -8), '#fff0cc', 3, 0.7)

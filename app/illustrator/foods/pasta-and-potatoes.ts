@@ -1,6 +1,6 @@
-import { type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import type { Painter } from '#app/illustrator/drawing/food.ts'
-import { flecks, heapBase, heaped, painter, pepper, variant } from '#app/illustrator/drawing/food.ts'
+import { drawHeapBase, flecks, heaped, painter, pepper, variant } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, curve, ribbon } from '#app/illustrator/drawing/lines.ts'
 import { inset, nth, type Point, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { chives } from './garnishes.ts'
@@ -9,12 +9,12 @@ const CHEESY: Tone = ['#c27a17', '#f4b03a', '#fcd06c', '#ffecb8']
 const PASTA: Tone = ['#b98a3e', '#eecb83', '#f8e2b0', '#fff3d2']
 const TOMATO_PASTA: Tone = ['#a8501c', '#e5a050', '#f6cd8c', '#fff0cf']
 
-/** A meal without milk gets plain elbows. */
+/** If the meal excludes milk, plain elbow macaroni is drawn instead of cheesy macaroni. */
 export const macaroni: Painter = painter(
   'macaroni',
   (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']),
   (art, at, rnd, { tone = CHEESY, size = 45, base = '#e39526' } = {}) => {
-    heapBase(art, at, base, 0.1)
+    drawHeapBase(art, at, base, 0.1)
     const spots = at.heap(rnd, size * 1.22, 0.35)
     art.scatter(rnd, spots, { key: 'elbow', variants: 8, size: [0.92, 1.08] }, (r) => {
       const a0 = r.angle()
@@ -22,7 +22,7 @@ export const macaroni: Painter = painter(
       const pts = times(6, (i) => polar(0, 0, size * 0.72, a0 + (span * i) / 5))
       art.strokes(
         curve(pts, false),
-        [SHADE, size * 0.84, 0.3, 3, 6],
+        [SHADOW, size * 0.84, 0.3, 3, 6],
         [tone[0], size * 0.8],
         [tone[1], size * 0.66, 1, -0.8, -1.2],
         [tone[2], size * 0.34, 0.9, -2, -3],
@@ -40,11 +40,11 @@ export const macaroni: Painter = painter(
 
 const tubes = (name: string, gap: number, half: number, usual: Tone, sauce: string) =>
   painter(name, [], (art, at, rnd, { tone = usual, base = sauce } = {}) => {
-    heapBase(art, at, base)
+    drawHeapBase(art, at, base)
     art.scatter(rnd, at.heap(rnd, gap, 0.4), { key: `${name}${tone[1]}`, variants: 7 }, (r) => {
       const a = r.angle()
       const spine = centeredLine(0, 0, half * 4.2, a, r.near(0, 0.25), 4)
-      art.bands(spine, () => half, [SHADE, 0.96, 3, 6, 0.2], [tone[0], 1], [tone[1], 0.82, -0.8, -1.2])
+      art.bands(spine, () => half, [SHADOW, 0.96, 3, 6, 0.2], [tone[0], 1], [tone[1], 0.82, -0.8, -1.2])
       art.bands(spine, () => half, [tone[2], 0.38, -2, -3, 0.9])
       for (const k of [-0.5, 0, 0.45])
         art.trace(shift(spine, -Math.sin(a) * k * half, Math.cos(a) * k * half), tone[0], 1.4, 0.45)
@@ -58,7 +58,7 @@ export const ziti = tubes('ziti', 46, 17, TOMATO_PASTA, '#b03a1e')
 
 export const noodles = painter('noodles', [], (art, at, rnd, options = {}) => {
   const { tone = PASTA, width = 8, base = '#bf9044' } = options
-  heapBase(art, at, base)
+  drawHeapBase(art, at, base)
   const stamps = { key: `noodle${tone[1]}${width}`, variants: 5, size: [0.9, 1.15] } as const
   art.scatter(rnd, at.heap(rnd, 62, 0.4), stamps, (r) => {
     for (let b = 0; b < 3; b++) {
@@ -138,7 +138,7 @@ export const cubes = painter('cubes', [], (art, at, rnd, options = {}) => {
     const rot = r.range(0, 1.5)
     const s = 34 * r.range(0.9, 1.2)
     const base = r.blob(0, 0, s, s * r.range(0.72, 0.95), { box: 0.42, rot, rough: 0.1, n: 14 })
-    art.layers(base, [SHADE, 1, 4, 9, 0.22], [brown, 1, 2, 5], [tone[0], 1, 1, 2.5], [tone[1], 1])
+    art.layers(base, [SHADOW, 1, 4, 9, 0.22], [brown, 1, 2, 5], [tone[0], 1, 1, 2.5], [tone[1], 1])
     art.layers(base, [tone[2], 0.72, -3, -5, 0.95])
     art.trace(inset(base, 0.93).slice(r.int(0, 3), r.int(6, 9)), brown, s * 0.15, 0.5)
     art.shape(r.blob(s * 0.28, s * 0.3, s * 0.34, s * 0.2, { rough: 0.3, n: 8, rot }), brown, 0.28)
@@ -171,6 +171,6 @@ export const roastPotato = painter('roastPotato', [], (art, at, rnd) => {
 const FRIES = { key: 'fry', gap: 34, jitter: 0.4, variants: 7, even: true } as const
 export const fries = heaped('fries', FRIES, (art, r) => {
   const pts = ribbon(centeredLine(0, 0, r.range(70, 96), r.angle(), r.near(0, 0.2), 5), () => 10)
-  art.layers(pts, [SHADE, 1, 3, 6, 0.2], ['#a9681f', 1], ['#edb654', 0.93, -1, -1.5])
+  art.layers(pts, [SHADOW, 1, 3, 6, 0.2], ['#a9681f', 1], ['#edb654', 0.93, -1, -1.5])
   art.layers(pts, ['#fad78b', 0.84, -2, -3, 0.5])
 })

@@ -1,4 +1,4 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, painter, pepper } from '#app/illustrator/drawing/food.ts'
 import { bentLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point, Points } from '#app/illustrator/drawing/points.ts'
@@ -17,7 +17,7 @@ function flakes(art: Art, at: Place, rnd: Random) {
   }
 }
 
-/** A loin and the flakes that fell off it; `crust` draws on its upper side. */
+/** Draws a fish loin and the flakes that fell off it. `crust` draws on the loin's upper side. */
 function loin(art: Art, at: Place, rnd: Random, crust: (body: Points) => void) {
   flakes(art, at, rnd)
   const { rx, ry, to } = frame(at)
@@ -147,7 +147,7 @@ export const shrimp = painter('shrimp', ['shellfish'], (art, at, rnd, { size = 6
     for (const s of [-0.5, 0.5]) {
       const tail = bentLine(...nth(spine, 9), size * 0.5, ta + s, 0.2, 5)
       const fin = ribbon(tail, (t) => size * 0.1 * Math.sin(t * 2.4 + 0.5))
-      art.layers(fin, [SHADE, 1, 2, 5, 0.18], ['#c24a28', 1], ['#ea7d4e', 0.7, -1, -2])
+      art.layers(fin, [SHADOW, 1, 2, 5, 0.18], ['#c24a28', 1], ['#ea7d4e', 0.7, -1, -2])
     }
     art.layers(body, ['#cf5f38', 1], ['#f29c72', 0.93, -1.2, -2])
     art.band(spine, (t) => w(t) * 0.62, '#fac3a0')

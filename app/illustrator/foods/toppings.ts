@@ -1,10 +1,10 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
 import { bentLine, curve, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point, Points } from '#app/illustrator/drawing/points.ts'
-import { around, inset, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import { around, inset, polar, rotatePoints, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 
 const SAUCES = {
   bbq: ['#4a150a', '#7d2a14', '#c26a45'],
@@ -29,23 +29,26 @@ const SAUCES = {
 } as const satisfies Record<string, DullTone>
 export type SauceName = keyof typeof SAUCES
 
-const SHOWN: Readonly<Record<string, readonly Content[]>> = {
+const SHOWN: Readonly<Record<string, readonly FoodContent[]>> = {
   brownButter: ['milk'],
   creamy: ['milk'],
   honey: ['honey'],
   peanut: ['peanuts'],
   tahini: ['sesame'],
 }
-export const sauceShows = (name: string) => SHOWN[name] ?? []
+export const listSauceContents = (name: string) => SHOWN[name] ?? []
 
-/** If the meal excludes a thick white sauce, it gets vinaigrette; another excluded sauce is left out. */
+/**
+ * Declares how a sauce is drawn. If the meal excludes it, a thick white sauce is replaced with vinaigrette, and any
+ * other sauce is left out.
+ */
 function poured<Args extends unknown[]>(
   how: string,
   draw: (art: Art, tone: DullTone, ...args: Args) => void,
 ): (art: Art, name: SauceName, ...args: Args) => void {
   const pour = food(
     how,
-    (...[name]: [SauceName, ...Args]) => sauceShows(name),
+    (...[name]: [SauceName, ...Args]) => listSauceContents(name),
     (art: Art, name: SauceName, ...args: Args) => draw(art, SAUCES[name], ...args),
     (art, name, ...args) => {
       if (name === 'creamy' || name === 'tahini') pour(art, 'vinaigrette', ...args)
@@ -62,13 +65,13 @@ export const drizzle = poured('drizzle', (...[art, tone, at, rnd, width, turns]:
     const swing = (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t))
     return [at.cx + t * rx, at.cy + swing * rnd.range(0.8, 1.05)]
   })
-  const d = curve(spin(pts, at.cx, at.cy, at.angle), false)
+  const d = curve(rotatePoints(pts, at.cx, at.cy, at.angle), false)
   const lit = [width * 0.22, -width * 0.14, -width * 0.2] as const
   art.strands(d, tone, [width + 1, 0.2, 1.5, 3.5], width, [width * 0.72, -0.4, -0.8], lit)
 })
 
 export const pool = poured('pool', (art: Art, tone: DullTone, pts: Points) => {
-  art.layers(pts, [SHADE, 1, 2, 4, 0.16], [tone[0], 1], [tone[1], 0.95, -1.5, -2])
+  art.layers(pts, [SHADOW, 1, 2, 4, 0.16], [tone[0], 1], [tone[1], 0.95, -1.5, -2])
   art.layers(pts, [tone[2], 0.6, -6, -8, 0.5])
   art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
 })
@@ -88,7 +91,7 @@ export const dollop = food('dollop', ['milk'], (art: Art, x: number, y: number, 
     const lobe = 0.92 + 0.07 * Math.sin(i * 2.1 + 1) + rnd.near(0, 0.03)
     return polar(x, y, r * lobe * (i % 9 < 4 ? 1 : 0.94), a)
   })
-  art.layers(pts, [SHADE, 1, 4, 8, 0.2], ['#d8c9ab', 1], ['#fbf4e4', 0.93, -1.5, -3])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.2], ['#d8c9ab', 1], ['#fbf4e4', 0.93, -1.5, -3])
   const s = times(13, (i) => polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
   art.layeredTrace(s, ['#d8c9ab', r * 0.1, 0.75], ['#fffdf6', r * 0.07, 1, -2, -3])
 })

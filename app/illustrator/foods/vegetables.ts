@@ -1,14 +1,30 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { diced, flecks, heaped, lay, painter, rows } from '#app/illustrator/drawing/food.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
+import {
+  diced,
+  drawPieceInEachRow,
+  flecks,
+  heaped,
+  layOutRows,
+  painter,
+} from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, rays, taper } from '#app/illustrator/drawing/lines.ts'
 import type { Dash } from '#app/illustrator/drawing/points.ts'
-import { cycle, inset, nth, points, polar, shift, spin, tuples } from '#app/illustrator/drawing/points.ts'
+import {
+  cycle,
+  inset,
+  nth,
+  points,
+  polar,
+  rotatePoints,
+  shift,
+  tuples,
+} from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {
   const [rim, skin] = i % 2 ? (['#c08f16', '#e9bf38'] as const) : (['#2f5a2a', '#558a3a'] as const)
   const pts = r.blob(0, 0, 33, r.range(26, 32), { rot: r.angle(), rough: 0.04, n: 11 })
-  art.layers(pts, [SHADE, 1, 4, 8, 0.2], [rim, 1, 1, 3], [skin, 1], ['#e9e7b0', 0.87, -0.6, -1])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.2], [rim, 1, 1, 3], [skin, 1], ['#e9e7b0', 0.87, -0.6, -1])
   art.layers(pts, ['#f6f4cf', 0.6, -2, -3, 0.9])
   art.dashes(rays(8, 0.8, 11, 3.4), '#b9b868', 2.6, 0.8)
   art.trace(inset(pts, 0.72).slice(1, 5), '#b5742a', 4, 0.45)
@@ -16,7 +32,7 @@ export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r
 
 export const cucumber = heaped('cucumber', { key: 'cucumber', gap: 46 }, (art, r) => {
   const pts = r.blob(0, 0, 32, r.range(27, 31), { rot: r.angle(), rough: 0.025, n: 12 })
-  art.layers(pts, [SHADE, 1, 4, 7, 0.2], ['#3a6b30', 1], ['#a9cd7b', 0.92, -0.5, -1])
+  art.layers(pts, [SHADOW, 1, 4, 7, 0.2], ['#3a6b30', 1], ['#a9cd7b', 0.92, -0.5, -1])
   art.layers(pts, ['#dcebb9', 0.84], ['#edf4cf', 0.5])
   art.dashes(rays(9, 0.7, 10, 5), '#b9d089', 3, 0.9)
   art.shine(pts, '#fff', 3, 0.7, 0.72)
@@ -28,7 +44,7 @@ export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6
     art.lump(pts, ['#8c1c14', '#d63c26', '#ee6a4a', '#ffd0bd'], { glint: 0.9 })
     return art.dots([[3, 2]], '#6f7d2e', 5)
   }
-  art.layers(pts, [SHADE, 1, 4, 8, 0.2], ['#b82a1b', 1], ['#dd4630', 0.93, -1, -1], ['#ee7153', 0.78])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.2], ['#b82a1b', 1], ['#dd4630', 0.93, -1, -1], ['#ee7153', 0.78])
   const a = r.angle()
   for (const [x, y] of [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))) {
     art.shape(r.blob(x, y, 9.5, 8, { rough: 0.12, n: 8 }), '#c93420')
@@ -39,10 +55,10 @@ export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6
 
 export const mushrooms = heaped('mushrooms', { key: 'mushroom', gap: 50 }, (art, r) => {
   const a = r.angle()
-  const turned = (coordinates: readonly number[]) => spin(points(coordinates), 0, 0, a)
+  const turned = (coordinates: readonly number[]) => rotatePoints(points(coordinates), 0, 0, a)
   const cap = [-34, 2, -30, -18, -14, -31, 8, -32, 27, -20, 34, 2, 24, 9, 11, 8]
   const outline = turned([...cap, 11, 26, 0, 32, -10, 27, -11, 8, -24, 9])
-  art.layers(outline, [SHADE, 1, 4, 8, 0.2], ['#7a5330', 1], ['#d8b98c', 0.91, -1, -1.5])
+  art.layers(outline, [SHADOW, 1, 4, 8, 0.2], ['#7a5330', 1], ['#d8b98c', 0.91, -1, -1.5])
   art.shape(turned([-24, -2, -14, -20, 4, -24, 20, -12, 24, 0, 8, 2, 6, 22, -4, 22, -6, 2]), '#f0ddbb', 0.9)
   art.trace(turned([-22, 3, -10, 1, 0, -3, 10, 1, 22, 3]), '#8a5f38', 3.4, 0.8)
 })
@@ -65,13 +81,13 @@ export const garlic = heaped('garlic', { key: 'garlic', gap: 82 }, (art, r) => {
 export const celery = heaped('celery', { key: 'celery', gap: 64, variants: 4, jitter: 0.4 }, (art, r) => {
   const spine = centeredLine(0, 0, 34, r.angle(), 1.9, 7)
   const half = taper(9.5, 0.1, 0.4)
-  art.bands(spine, half, [SHADE, 1, 2, 5, 0.2], ['#6f9a3a', 1])
+  art.bands(spine, half, [SHADOW, 1, 2, 5, 0.2], ['#6f9a3a', 1])
   art.bands(spine, half, ['#b3cf72', 0.8, -0.6, -1], ['#e2efb8', 0.42, -1, -2])
 })
 
 function cutSprout(art: Art, r: Random, a: number) {
   const pts = r.blob(0, 0, 46, 38, { rot: a, rough: 0.06, n: 14 })
-  art.layers(pts, [SHADE, 1, 4, 9, 0.24], ['#2f4d1c', 1, 2, 4], ['#3d6526', 1], ['#6f9d40', 0.93, -1, -1.5])
+  art.layers(pts, [SHADOW, 1, 4, 9, 0.24], ['#2f4d1c', 1, 2, 4], ['#3d6526', 1], ['#6f9d40', 0.93, -1, -1.5])
   art.layers(pts, ['#a9bf62', 0.8], ['#7fa048', 0.72], ['#cfd488', 0.66, -1, -1], ['#93a94e', 0.5])
   art.layers(pts, ['#e2dc9c', 0.44, -1, -1])
   art.band(centeredLine(...polar(0, 0, 12, a), 48, a, 0.1, 5), (t) => 3 + t * 5, '#f6edc0')
@@ -123,7 +139,7 @@ function strips(
     const [l, a] = [r.range(length * 0.8, length), r.angle()]
     const spine = centeredLine(0, 0, l, a, r.near(0, bend) + bend * 0.5, 6)
     const half = (t: number) => width * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.3)
-    art.bands(spine, half, [SHADE, 1, 3, 7, 0.2], [tone[0], 1], [tone[1], 0.8, -0.7, -1.2])
+    art.bands(spine, half, [SHADOW, 1, 3, 7, 0.2], [tone[0], 1], [tone[1], 0.8, -0.7, -1.2])
     art.bands(spine, half, [tone[2], 0.36, -2.2, -3, 0.9])
     art.trace(shift(spine.slice(1, 3), -2, -4), tone[3], 2.4, 0.8)
   })
@@ -155,7 +171,7 @@ export const crispOnions = strips('crispOnions', 'crisponion', CRISP_ONIONS, 6.5
 
 export const carrots = heaped('carrots', { key: 'carrot', gap: 50 }, (art, r) => {
   const pts = r.blob(0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
-  art.layers(pts, [SHADE, 1, 4, 8, 0.24], ['#a24a0f', 1, 2, 5], ['#d66c18', 1], ['#f0902f', 0.86, -1, -1.5])
+  art.layers(pts, [SHADOW, 1, 4, 8, 0.24], ['#a24a0f', 1, 2, 5], ['#d66c18', 1], ['#f0902f', 0.86, -1, -1.5])
   art.layers(pts, ['#e07a20', 0.5, -0.5, -1], ['#f8b45c', 0.4, -1, -1.5])
   art.dashes(rays(7, 0.9, 14, 5), '#fbc983', 2, 0.8)
   art.shine(pts, '#ffe6bd', 3, 0.7, 0.78)
@@ -176,8 +192,13 @@ const spears = (name: string, key: string, tones: readonly Tone[], variants: num
     const length = Math.min(500, at.w * 0.8)
     art.contactShadow(at.shrink(0.8).outline, 10, 0.14)
     const spots = at.shrink(0.93, { angle: a })
-    const list = [...rows(spots, rnd, 50, 30), ...rows(spots.shrink(0.8, { angle: a }), rnd, 72, 40)]
-    lay(art, rnd, key, list, variants, (r, i) => wholeCarrot(art, r, length, a, cycle(tones, i)))
+    const list = [
+      ...layOutRows(spots, rnd, 50, 30),
+      ...layOutRows(spots.shrink(0.8, { angle: a }), rnd, 72, 40),
+    ]
+    drawPieceInEachRow(art, rnd, key, list, variants, (r, i) =>
+      wholeCarrot(art, r, length, a, cycle(tones, i)),
+    )
     flecks(art, at.shrink(0.7), rnd, 40)
   })
 
@@ -185,7 +206,7 @@ function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone)
   const flip = r.chance(0.5) ? Math.PI : 0
   const spine = centeredLine(0, 0, length, r.near(a, 0.16) + flip, r.near(0, 0.3), 8)
   const half = (t: number) => 34 * (1.02 - t * 0.82) * Math.min(1, 0.5 + t * 6)
-  art.bands(spine, half, [SHADE, 1, 5, 10, 0.22])
+  art.bands(spine, half, [SHADOW, 1, 5, 10, 0.22])
   for (const o of [-0.5, 0, 0.5])
     art.trace(bentLine(...nth(spine, 0), 44, a + flip + Math.PI + o, o, 4), o ? '#4f8438' : '#83ad4e', 7)
   art.bands(spine, half, [tone[0], 1], [tone[1], 0.86, -1, -1.5], [tone[2], 0.45, -4, -6, 0.85])

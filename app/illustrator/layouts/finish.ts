@@ -2,17 +2,20 @@ import { type Art } from '#app/illustrator/drawing/art.ts'
 import { sesame } from '#app/illustrator/drawing/food.ts'
 import { type Point } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 import { foods, paint } from '#app/illustrator/foods.ts'
 import { crumbledCheese, gratedCheese, shavedParmesan } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import * as garnish from '#app/illustrator/foods/garnishes.ts'
 import { drizzle, nuts, pool, type SauceName } from '#app/illustrator/foods/toppings.ts'
-import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
+import { type Dish, type DishPart } from '#app/illustrator/read-dish.ts'
 
-export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
-export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === 'heap'
+export const part = (painter: string, role: DishPart['role'] = 'veg'): DishPart => ({
+  painter,
+  role,
+})
+export const isProtein = (p: DishPart): boolean => p.role === 'hero' || p.role === 'heap'
 
-export function protein(art: Art, word: Part, at: Place, rnd: Random) {
+export function drawProtein(art: Art, word: DishPart, at: Place, rnd: Random) {
   if (word.role === 'hero') return paint(word.painter, art, at, rnd)
   const options = { rot: at.angle, rough: 0.08, rx: at.rx, ry: at.ry * 1.15 }
   const heap = rnd.roundPlace(at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, options)
@@ -30,8 +33,8 @@ const USUAL: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(chickenBreast|chickenThigh|meatballs)$/, ['parsley']],
 ]
 
-/** Adds the usual garnish if the dish names none. */
-export function garnished(dish: Dish): Dish {
+/** Adds the protein's usual garnish if the meal's text mentions no garnish. */
+export function withUsualGarnish(dish: Dish): Dish {
   const hero = dish.proteins[0]
   if (!hero || dish.garnishes.length) return dish
   const herbs = USUAL.find(([test]) => test.test(hero.painter))?.[1] ?? []
@@ -40,14 +43,14 @@ export function garnished(dish: Dish): Dish {
 
 type Spots = { citrusAt?: Point; herbAt?: Point }
 
-export function topShows(name: string): readonly Content[] {
+export function listToppingContents(name: string): readonly FoodContent[] {
   if (/^(cheddar|whiteCheese|feta|dollop)$/.test(name)) return ['milk']
   if (/^(pecan|almond|walnut)$/.test(name)) return ['treeNuts']
   if (name === 'sesame') return ['sesame']
   return name === 'marshmallow' ? ['gelatin'] : []
 }
 
-export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}) {
+export function drawToppingsAndGarnishes(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}) {
   for (const top of dish.tops) strewTop(art, at, rnd, top.painter)
   const herbAt = spots.herbAt ?? [at.cx + at.w * 0.14, at.cy - at.h * 0.1]
   const citrusAt = spots.citrusAt ?? [at.cx - at.w * 0.3, at.cy - at.h * 0.26]
@@ -103,7 +106,7 @@ function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: P
   }
 }
 
-/** Wet sauces are drawn under the protein, thick ones across it. */
+/** Wet sauces are drawn under the protein; thick sauces are drizzled across it. */
 const WET = ['bbq', 'glaze', 'gravy', 'marinara'] as const satisfies readonly SauceName[]
 const THICK = ['pesto', 'chipotle', 'creamy', 'tahini'] as const satisfies readonly SauceName[]
 
@@ -114,14 +117,14 @@ const glazed = (dish: Dish) => GLAZED.includes(dish.proteins[0]?.painter ?? '')
 const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Name | undefined =>
   dish.sauces.flatMap(({ painter }) => names.filter((name) => name === painter))[0]
 
-export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
+export function drawSauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
   const sauce = firstOf(dish, WET)
   if (!sauce || glazed(dish)) return
   const oval = { rot: at.angle, rough: 0.1, n: 18 }
   pool(art, sauce, rnd.blob(at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, oval))
 }
 
-export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4) {
+export function drawSauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4) {
   const sauce = firstOf(dish, THICK)
   if (sauce && !glazed(dish)) drizzle(art, sauce, at, rnd, sauce === 'creamy' ? 8 : 10, turns)
 }

@@ -1,23 +1,30 @@
-import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { flecks } from '#app/illustrator/drawing/food.ts'
 import { around, polar } from '#app/illustrator/drawing/points.ts'
-import { inside, type Place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
-import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
+import { createWedgePlace, inside, type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
+import { foods, isDrawnAsBundle, paint } from '#app/illustrator/foods.ts'
 import { gravyWell } from '#app/illustrator/foods/casseroles.ts'
 import { citrusSlice, citrusWedge, sprigs } from '#app/illustrator/foods/garnishes.ts'
 import { nuts, pool } from '#app/illustrator/foods/toppings.ts'
-import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
-import { bowl, DARK, type Glaze, LIGHT, plate, type Round } from '#app/illustrator/vessels/ceramic.ts'
-import { finish, heroPlace, sauceOver } from './finish.ts'
+import { type Dish, type DishPart } from '#app/illustrator/read-dish.ts'
+import {
+  bowl,
+  DARK_GLAZES,
+  type Glaze,
+  LIGHT_GLAZES,
+  plate,
+  type RoundVessel,
+} from '#app/illustrator/vessels/ceramic.ts'
+import { drawSauceOver, drawToppingsAndGarnishes, heroPlace } from './finish.ts'
 
 const PALE = /rice|mash|cauli|potato|eggs|pasta|quinoa|butternut|sweet|corn|carrot/i
 const ON_DARK_FOOD: readonly Glaze[] = ['cream', 'oat', 'dusk', 'clay', 'cream']
 
-export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
+export function drawSingleFood(art: Art, rnd: Random, dish: Dish, word: DishPart) {
   if (word.role === 'hero') return wholePiece(art, rnd, dish, word)
-  const v = bowl(...(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))(art, rnd)
+  const v = bowl(...(PALE.test(word.painter) ? DARK_GLAZES : ON_DARK_FOOD))(art, rnd)
   const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
-  art.shape(at.outline, SHADE, 0.16)
+  art.shape(at.outline, SHADOW, 0.16)
   const mashed = /mash|grits/i.test(word.painter)
   fill(art, at, rnd, word.painter, mashed)
   const rest = [...dish.vegs, ...dish.beds].filter((w) => w.painter !== word.painter && !mashed)
@@ -34,30 +41,37 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
     citrusSlice(art, v.cx + 170, v.cy + 150, 80, rnd, 'lemon')
     citrusWedge(art, v.cx + 84, v.cy + 216, 76, rnd, 'lemon', 3.5)
   }
-  finish(art, at, rnd, { ...dish, garnishes }, { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] })
+  drawToppingsAndGarnishes(
+    art,
+    at,
+    rnd,
+    { ...dish, garnishes },
+    { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] },
+  )
 }
 
 const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
 
-function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]) {
+function halves(art: Art, rnd: Random, dish: Dish, v: RoundVessel, words: readonly DishPart[]) {
   const from = rnd.range(0.3, 0.9)
   words.forEach((word, i) => {
-    const half = wedgePlace(v.cx, v.cy, v.r * 0.95, from + i * Math.PI, from + (i + 1) * Math.PI)
+    const half = createWedgePlace(v.cx, v.cy, v.r * 0.95, from + i * Math.PI, from + (i + 1) * Math.PI)
     paint(word.painter, art, half, rnd)
   })
-  finish(art, rnd.roundPlace(v.cx, v.cy, 170), rnd, dish, { herbAt: [v.cx, v.cy] })
+  drawToppingsAndGarnishes(art, rnd.roundPlace(v.cx, v.cy, 170), rnd, dish, { herbAt: [v.cx, v.cy] })
 }
 
 function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean) {
   if (/broccoli/i.test(painter)) return foods.roastedBroccoli(art, at.shrink(0.87), rnd, { size: 84 })
   if (painter === 'carrots') return foods.carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
   if (painter === 'rainbowCarrots') return paint(painter, art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
-  if (isBundled(painter)) return paint(painter, art, { ...at, angle: rnd.range(0.3, 0.9), long: 520 }, rnd)
+  if (isDrawnAsBundle(painter))
+    return paint(painter, art, { ...at, angle: rnd.range(0.3, 0.9), long: 520 }, rnd)
   if (painter === 'sweetMash') return foods.sweetMash(art, at.shrink(0.99), rnd, { butter: false })
   paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
 }
 
-function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place) {
+function sweetMashFinish(art: Art, rnd: Random, v: RoundVessel, at: Place) {
   brownButter(art, rnd, v)
   const side = rnd.roundPlace(v.cx - 116, v.cy - 36, 84, 150, { rot: 0.3, rough: 0.1 })
   nuts(art, rnd, side.spread(rnd, 66, 0.5), 'pecan', 1.45)
@@ -66,7 +80,7 @@ function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place) {
   sprigs(art, 'thyme', [v.cx + 10, v.cy + 40, 150, -0.7], [v.cx + 30, v.cy + 46, 110, -0.2])
 }
 
-function brownButter(art: Art, rnd: Random, v: Round) {
+function brownButter(art: Art, rnd: Random, v: RoundVessel) {
   const spill = around(40, (a) => {
     const reach = 96 + 34 * Math.sin(a * 3 + 0.6) + 22 * Math.sin(a * 5 + 2)
     return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
@@ -75,11 +89,11 @@ function brownButter(art: Art, rnd: Random, v: Round) {
   if (art.canShow(['milk'])) art.speckle(rnd, inside(spill, 0.8), [22, 0.9, '#8f4a0c', 3.4, 0.55])
 }
 
-function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part) {
-  const v = plate(...LIGHT)(art, rnd)
+function wholePiece(art: Art, rnd: Random, dish: Dish, word: DishPart) {
+  const v = plate(...LIGHT_GLAZES)(art, rnd)
   foods.greens(art, rnd.roundPlace(v.cx, v.cy, 250, 190), rnd)
   const at = heroPlace(rnd, v.cx, v.cy + 10, 246, 132, -0.3)
   paint(word.painter, art, at, rnd)
-  sauceOver(art, at, rnd, dish)
-  finish(art, at, rnd, dish)
+  drawSauceOver(art, at, rnd, dish)
+  drawToppingsAndGarnishes(art, at, rnd, dish)
 }

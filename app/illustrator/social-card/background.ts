@@ -1,7 +1,7 @@
-import { curve, nums } from '#app/illustrator/drawing/lines.ts'
+import { curve, svgNumbers } from '#app/illustrator/drawing/lines.ts'
 import { type Point, points, times } from '#app/illustrator/drawing/points.ts'
 import { Random } from '#app/illustrator/drawing/shapes.ts'
-import { line, widthOf } from './text.ts'
+import { drawTextLine, measureTextWidth } from './text.ts'
 
 export const cloths = ['entree', 'breakfast', 'side', 'snack', 'house', 'feast'] as const
 export type Cloth = (typeof cloths)[number]
@@ -11,7 +11,7 @@ const foot = 630
 
 const path = (color: string, d: string, attributes = '') => `<path fill="${color}" ${attributes}d="${d}"/>`
 const band = (x: number, y: number, across: number, height: number) =>
-  `M${nums(x, y)}h${nums(across)}v${nums(height)}h${nums(-across)}z`
+  `M${svgNumbers(x, y)}h${svgNumbers(across)}v${svgNumbers(height)}h${svgNumbers(-across)}z`
 
 const rows = (gap: number, height: number, left: number) =>
   times(Math.ceil(foot / gap), (i) => band(left, i * gap, width - left, height)).join('')
@@ -34,10 +34,10 @@ const weaves: Record<Cloth, { tint: string; stripe: string; weave?: (left: numbe
   feast: { tint: '#5a2331', stripe: '#f5e6c0' },
 }
 
-/** [position, width] of the stripes of a kitchen towel */
+/** [position, width] of each stripe of a kitchen towel */
 const towel = points([0, 6, 18, 44, 74, 6])
 
-export function cloth(kind: Cloth, left: number): string {
+export function drawCloth(kind: Cloth, left: number): string {
   const { tint, stripe, weave } = weaves[kind]
   const down = towel.map(([at, across]) => band(width - 128 + at, 0, across, foot)).join('')
   const across = towel.map(([at, height]) => band(left, 398 + at, width - left, height)).join('')
@@ -49,7 +49,7 @@ export function cloth(kind: Cloth, left: number): string {
   )
 }
 
-/** Paths by color, on a sheet 1600 wide whose ground is at 474. */
+/** The drawing of a town: SVG paths by color, on a sheet 1600 wide with the ground at y = 474. */
 export interface Town {
   far: string
   near: string
@@ -66,16 +66,16 @@ const dusk = '#1d4334'
 const lamp = '#f3c65f'
 const cream = '#f5e6c0'
 
-export function footHills(name: string): string {
+export function drawFoothills(name: string): string {
   const rnd = new Random(`hills ${name}`)
   const [far, middle, near] = footColors
   return ridge(rnd, 500, 16, far) + ridge(rnd, 522, 14, middle) + ridge(rnd, 546, 9, near)
 }
 
-export function valley(name: string, town?: Town): string {
+export function drawValley(name: string, town?: Town): string {
   const rnd = new Random(`valley ${name}`)
   const high = rnd.range(0.6, 1.5)
-  const sun = `cx="${nums(rnd.range(720, 1060))}" cy="${nums(rnd.range(314, 324))}"`
+  const sun = `cx="${svgNumbers(rnd.range(720, 1060))}" cy="${svgNumbers(rnd.range(314, 324))}"`
   const hills = distances.map((color, i) => ridge(rnd, 332 + i * 45, (26 - i * 3.5) * high, color))
   return (
     path(sky, `M0 0h${width}v${foot}H0z`) +
@@ -85,9 +85,11 @@ export function valley(name: string, town?: Town): string {
   )
 }
 
-/** Overlapping pale or lit paths leave holes, such as a door or the hands of a clock. */
+/** Draws a town. Pale or lit paths that overlap leave holes, such as a door or the hands of a clock. */
 function standing({ far, near, pale, lit, sign }: Town): string {
-  const said = sign && line(sign.text, sign.x - widthOf(sign.text, sign.size) / 2, sign.y, sign.size, lamp)
+  const said =
+    sign &&
+    drawTextLine(sign.text, sign.x - measureTextWidth(sign.text, sign.size) / 2, sign.y, sign.size, lamp)
   const holed = path(cream, pale, 'fill-rule="evenodd" ') + path(lamp, lit, 'fill-rule="evenodd" ')
   const buildings = path(dusk, far) + path(night, near) + holed
   return `<g transform="translate(-76 152)scale(.86)">${buildings}${said ?? ''}</g>`

@@ -1,18 +1,25 @@
-import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
-import { type Cloth, cloth, footHills, type Town, valley } from './background.ts'
-import { drawable, fit, line, type SetText, type TextBox, widthOf } from './text.ts'
+import { illustrate, type IllustrationSubject } from '#app/illustrator/illustrate.ts'
+import { type Cloth, drawCloth, drawFoothills, drawValley, type Town } from './background.ts'
+import {
+  drawTextLine,
+  fitText,
+  measureTextWidth,
+  type TextBox,
+  toDrawableText,
+  type TypesetText,
+} from './text.ts'
 
 export type { Town } from './background.ts'
 
-export interface CardWords {
+export interface SocialCardContent {
   title: string
   /** The kind of page, in a few words. */
   kicker: string
   name: string
   tagline: string
   cloth: Cloth
-  /** Without a dish, the card shows the town or hills. */
-  dish?: Subject
+  /** Without a dish, the card shows a town or hills. */
+  dish?: IllustrationSubject
   town?: Town
 }
 
@@ -30,44 +37,51 @@ const mist = '#c9d6c4'
 
 const box = (width: number, height: number, sizes: readonly number[]): TextBox => ({ width, height, sizes })
 
-/** A long title gets more room, which moves the plate partly off the card. */
+/** Layouts for a card with a dish. A long title gets more room, which moves the plate partly off the card. */
 const roomy = { edge: 668, plate: 590, box: box(514, 340, [128, 116, 104, 94, 86, 78, 70, 64, 58]) }
 const wide = { edge: 820, plate: 742, box: box(660, 340, [64, 58, 52, 47, 43]) }
 const outdoors = box(1040, 200, [112, 104, 94, 84, 74, 66, 58, 50, 44])
 
-/** Returns an SVG, 1200 × 630, with all text as paths; the same words always give the same SVG. */
-export function socialCard(words: CardWords): string {
+/** Returns an SVG, 1200 × 630, with all text as paths. The same words always give the same SVG. */
+export function drawSocialCardSvg(words: SocialCardContent): string {
   const { name, tagline, kicker, dish, town } = words
-  const title = layTitle(words)
+  const title = layOutTitle(words)
   const first = dish ? 60 + kickerSize + (400 - kickerHeight - heightOf(title.set)) / 2 : 80
-  const said = drawable(tagline)
+  const said = toDrawableText(tagline)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">` +
-    (dish ? table(words.cloth, dish, title) : valley(title.text, town)) +
-    line(drawable(kicker), margin, first, kickerSize, brand) +
+    (dish ? table(words.cloth, dish, title) : drawValley(title.text, town)) +
+    drawTextLine(toDrawableText(kicker), margin, first, kickerSize, brand) +
     title.set.lines.map((one, i) => titleLine(one, title.set, first, i)).join('') +
-    line(drawable(name), margin, 604, 44, cream) +
-    line(said, cardWidth - margin - widthOf(said, 28), 603, 28, mist) +
+    drawTextLine(toDrawableText(name), margin, 604, 44, cream) +
+    drawTextLine(said, cardWidth - margin - measureTextWidth(said, 28), 603, 28, mist) +
     '</svg>'
   )
 }
 
-/** The largest title that fits; a title without any drawable letter is replaced with the business name. */
-export function layTitle({ title, name, dish }: Pick<CardWords, 'title' | 'name' | 'dish'>) {
-  const text = drawable(title) || drawable(name)
-  if (!dish) return { ...wide, text, box: outdoors, set: fit(text, outdoors) }
-  const set = fit(text, roomy.box)
+/**
+ * Sets the title in the largest size that fits. A title without any drawable letter is replaced with the business
+ * name.
+ */
+export function layOutTitle({ title, name, dish }: Pick<SocialCardContent, 'title' | 'name' | 'dish'>) {
+  const text = toDrawableText(title) || toDrawableText(name)
+  if (!dish) return { ...wide, text, box: outdoors, set: fitText(text, outdoors) }
+  const set = fitText(text, roomy.box)
   const whole = set.lines.join(' ') === text
-  return whole ? { ...roomy, text, set } : { ...wide, text, set: fit(text, wide.box) }
+  return whole ? { ...roomy, text, set } : { ...wide, text, set: fitText(text, wide.box) }
 }
 
-function table(kind: Cloth, dish: Subject, { text, edge, plate }: ReturnType<typeof layTitle>) {
+function table(
+  kind: Cloth,
+  dish: IllustrationSubject,
+  { text, edge, plate }: ReturnType<typeof layOutTitle>,
+) {
   const picture = illustrate(dish).replace('<svg ', `<svg x="${plate}" y="-34" width="590" height="590" `)
   const ground = `<path fill="${paper}" d="M0 0h${cardWidth}v${cardHeight}H0z"/>`
-  return ground + cloth(kind, edge) + picture + footHills(text)
+  return ground + drawCloth(kind, edge) + picture + drawFoothills(text)
 }
 
-const titleLine = (text: string, { size, leading }: SetText, kickerAt: number, place: number): string =>
-  line(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
+const titleLine = (text: string, { size, leading }: TypesetText, kickerAt: number, place: number): string =>
+  drawTextLine(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
 
-const heightOf = ({ lines, leading }: SetText) => lines.length * leading
+const heightOf = ({ lines, leading }: TypesetText) => lines.length * leading

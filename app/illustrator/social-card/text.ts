@@ -1,4 +1,4 @@
-import { nums } from '#app/illustrator/drawing/lines.ts'
+import { svgNumbers } from '#app/illustrator/drawing/lines.ts'
 import table from './glyphs.json' with { type: 'json' }
 
 const glyphs: Readonly<Record<string, string>> = table.letters
@@ -22,14 +22,14 @@ export interface TextBox {
   sizes: readonly number[]
 }
 
-export interface SetText {
+export interface TypesetText {
   size: number
   leading: number
   lines: readonly string[]
 }
 
-/** Replaces characters that the font lacks with similar ones, and removes those without any. */
-export function drawable(text: string): string {
+/** Replaces characters that the font lacks with similar ones, and removes characters that have no similar one. */
+export function toDrawableText(text: string): string {
   const known = (letter: string) => letter in glyphs
   const similar = (letter: string) =>
     Array.from(letter.normalize('NFKD').replace('\u2044', '/')).filter(known)
@@ -41,18 +41,18 @@ export function drawable(text: string): string {
   return letters.join('').replace(/ +/g, ' ').trim()
 }
 
-/** The width in px, with the advance of the last letter. */
-export const widthOf = (text: string, size: number): number =>
+/** Returns the width of a text in px, including the advance of its last letter. */
+export const measureTextWidth = (text: string, size: number): number =>
   ([...steps(text)].at(-1)?.end ?? 0) * (size / table.em)
 
-/** Sets the text in the largest size that fits; if none fits, it ends in an ellipsis. */
-export function fit(text: string, box: TextBox): SetText {
+/** Sets a text in the largest size that fits. If no size fits, the text is cut off with an ellipsis. */
+export function fitText(text: string, box: TextBox): TypesetText {
   const words = text.split(' ')
   const fitting = box.sizes
     .map((size) => set(balanced(words, size, box.width), size))
     .filter((one) => stands(one, box))
   const [first] = fitting
-  const calmer = (one: SetText) =>
+  const calmer = (one: TypesetText) =>
     one.lines.length < (first?.lines.length ?? 0) && one.size >= (first?.size ?? 0) * 0.825
   if (first) return fitting.find(calmer) ?? first
 
@@ -63,20 +63,24 @@ export function fit(text: string, box: TextBox): SetText {
   return set(lines.length > most ? shortened(lines, most, size, box.width) : lines, size)
 }
 
-/** Returns one line as a path; (x, y) is the start of its baseline. */
-export function line(text: string, x: number, y: number, size: number, color: string): string {
-  const d = [...steps(text)].map(({ letter, at }) => `M${nums(at)} 0${outlineOf(letter)}`).join('')
+/** Returns one line of text as an SVG path; (x, y) is the start of the baseline. */
+export function drawTextLine(text: string, x: number, y: number, size: number, color: string): string {
+  const d = [...steps(text)].map(({ letter, at }) => `M${svgNumbers(at)} 0${outlineOf(letter)}`).join('')
   const scale = size / table.em
-  return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${color}" d="${d}"/>`
+  return `<path transform="translate(${svgNumbers(x, y)})scale(${scale})" fill="${color}" d="${d}"/>`
 }
 
-function stands({ lines, size, leading }: SetText, { width, height }: TextBox) {
+function stands({ lines, size, leading }: TypesetText, { width, height }: TextBox) {
   const inside = lines.length <= mostLines && lines.length * leading <= height
-  return inside && lines.every((one) => widthOf(one, size) <= width)
+  return inside && lines.every((one) => measureTextWidth(one, size) <= width)
 }
 
 const leadingOf = (size: number) => Math.round(size * 1.08)
-const set = (lines: readonly string[], size: number): SetText => ({ lines, size, leading: leadingOf(size) })
+const set = (lines: readonly string[], size: number): TypesetText => ({
+  lines,
+  size,
+  leading: leadingOf(size),
+})
 
 function* steps(text: string) {
   let at = 0
@@ -92,15 +96,15 @@ function* steps(text: string) {
 function wrap(words: readonly string[], size: number, width: number): string[] {
   return words.reduce<string[]>((lines, word) => {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ')
-    const joins = lines.length > 0 && widthOf(longer, size) <= width
+    const joins = lines.length > 0 && measureTextWidth(longer, size) <= width
     return joins ? [...lines.slice(0, -1), longer] : [...lines, word]
   }, [])
 }
 
-/** Breaks the words into the fewest lines, of lengths as equal as possible. */
+/** Breaks the words into as few lines as possible, with lengths as equal as possible. */
 function balanced(words: readonly string[], size: number, width: number): string[] {
-  const widths = words.map((word) => widthOf(word, size))
-  const space = widthOf('n n', size) - widthOf('nn', size)
+  const widths = words.map((word) => measureTextWidth(word, size))
+  const space = measureTextWidth('n n', size) - measureTextWidth('nn', size)
   const known = new Map<string, { lines: string[]; cost: number }>()
   const best = (from: number, count: number): { lines: string[]; cost: number } => {
     const key = `${from} ${count}`
@@ -126,12 +130,12 @@ function balanced(words: readonly string[], size: number, width: number): string
 function broken(word: string, size: number, width: number): string[] {
   return Array.from(word).reduce<string[]>((parts, letter) => {
     const longer = `${parts.at(-1) ?? ''}${letter}`
-    return widthOf(longer, size) <= width ? [...parts.slice(0, -1), longer] : [...parts, letter]
+    return measureTextWidth(longer, size) <= width ? [...parts.slice(0, -1), longer] : [...parts, letter]
   }, [])
 }
 
 function shortened(lines: readonly string[], most: number, size: number, width: number): string[] {
   let last = lines[most - 1] ?? ''
-  while (widthOf(last + ellipsis, size) > width) last = last.slice(0, -1).trimEnd()
+  while (measureTextWidth(last + ellipsis, size) > width) last = last.slice(0, -1).trimEnd()
   return [...lines.slice(0, most - 1), last.replace(/[\s,.;:–—-]+$/, '') + ellipsis]
 }

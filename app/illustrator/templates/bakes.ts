@@ -1,8 +1,8 @@
-import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { flecks, form, naming, painter } from '#app/illustrator/drawing/food.ts'
 import { type Point, polar, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
+import { foods, isDrawnAsBundle, paint } from '#app/illustrator/foods.ts'
 import * as lids from '#app/illustrator/foods/casseroles.ts'
 import { basil, GREEN, leaf, parsleys, PASTRY, scallions, sprigs } from '#app/illustrator/foods/garnishes.ts'
 import { drizzle, nuts } from '#app/illustrator/foods/toppings.ts'
@@ -54,7 +54,7 @@ export const lasagna = naming(['milk'], enamel, (art, rnd, at) => {
 const mozzarellaPools = painter('mozzarellaPools', ['milk'], (art, at, rnd) => {
   art.scatter(rnd, at.shrink(0.94).spread(rnd, 118, 0.5), { key: 'zitimelt', variants: 5 }, (r) => {
     const melt = r.variedBlob([0, 0], 60, 44, { rough: 0.11, n: 16 })
-    art.layers(melt, [SHADE, 1, 2, 5, 0.22], ['#dcc08a', 1], ['#fbf0d4', 0.94, -1.5, -2])
+    art.layers(melt, [SHADOW, 1, 2, 5, 0.22], ['#dcc08a', 1], ['#fbf0d4', 0.94, -1.5, -2])
     art.layers(melt, ['#fffdf4', 0.5, -9, -11, 0.9])
     const toast = { rough: 0.25, n: 10 }
     const spots = r.pointsInCircle(2, 34)
@@ -103,7 +103,7 @@ export const casserole = form(enamel, (art, rnd, at, dish) => {
 function showThrough(art: Art, rnd: Random, dish: Dish, at: Place) {
   const bits = [...dish.vegs, ...dish.beds].filter((bit) => !/mash|grits|noodles|rice$/i.test(bit.painter))
   for (const { painter } of bits.slice(0, art.detail < 0.3 ? 2 : 3))
-    if (isBundled(painter)) foods.greenBeanPieces(art, at.shrink(0.86).sparse(90), rnd)
+    if (isDrawnAsBundle(painter)) foods.greenBeanPieces(art, at.shrink(0.86).sparse(90), rnd)
     else paint(painter, art, at.shrink(0.86).sparse(106), rnd, { size: painter === 'broccoli' ? 38 : 60 })
   if (dish.proteins[0]?.painter === 'sausage') foods.sausage(art, at.shrink(0.84).sparse(120), rnd)
 }

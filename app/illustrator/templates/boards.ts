@@ -1,4 +1,4 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, food, form, heaped, naming, painter, showing } from '#app/illustrator/drawing/food.ts'
 import { centeredLine } from '#app/illustrator/drawing/lines.ts'
 import { inset, nth, type Point, polar, shift, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
@@ -18,7 +18,7 @@ const folded = (name: string, tone: Tone) =>
   painter(name, ['meat'], (art, at, rnd) =>
     art.scatter(rnd, row(at, 5, 46), { key: `fold${tone[1]}`, variants: 3 }, (r) => {
       const pts = r.blob(0, 0, 62, 50, { rot: at.angle + 0.5, rough: 0.08, n: 14 })
-      art.layers(pts, [SHADE, 1, 4, 8, 0.2], [tone[0], 1], [tone[1], 0.95, -1, -2])
+      art.layers(pts, [SHADOW, 1, 4, 8, 0.2], [tone[0], 1], [tone[1], 0.95, -1, -2])
       for (let k = 0; k < 3; k++) {
         const crease = inset(pts, 0.84 - k * 0.24, -3, -3).slice(2 + k, 10 - k)
         art.trace(crease, k % 2 ? tone[0] : tone[2], 5 - k, 0.7)
@@ -33,7 +33,7 @@ const prosciutto = folded('prosciutto', ['#b2524c', '#dd8d80', '#f6d4c6', '#f9e3
 const crackers = painter('crackers', [], (art, at, rnd) =>
   art.scatter(rnd, row(at, 6, 34), { key: 'cracker', variants: 3 }, (r) => {
     const p = r.blob(0, 0, 46, 46, { box: 0.7, rot: at.angle + 0.4 + r.near(0, 0.3), rough: 0.03, n: 20 })
-    art.layers(p, [SHADE, 1, 4, 8, 0.22], ['#a9692a', 1], ['#dfac63', 0.94, -1, -1.5])
+    art.layers(p, [SHADOW, 1, 4, 8, 0.22], ['#a9692a', 1], ['#dfac63', 0.94, -1, -1.5])
     art.layers(p, ['#eec98c', 0.6, -5, -7, 0.8])
     art.speckle(r, inside(p, 0.75), [20, 0.3, '#a9692a', 4, 0.8])
   }),
@@ -43,7 +43,7 @@ const cheeseCubes = (tone: Tone) => {
   const cubes = { key: `cheesecube${tone[1]}`, gap: 46, jitter: 0.28, even: true } as const
   return heaped('cheeseCubes', { ...cubes, shows: ['milk'] }, (art, r) => {
     const p = r.blob(0, 0, 29, 27, { box: 0.95, rot: r.range(-0.8, 0.8), rough: 0.02, n: 20 })
-    art.layers(p, [SHADE, 1, 4, 10, 0.2], [tone[0], 1, 2, 6])
+    art.layers(p, [SHADOW, 1, 4, 10, 0.2], [tone[0], 1, 2, 6])
     art.lump(p, tone, { shadow: 0, rim: 0.94 })
   })
 }
@@ -108,7 +108,7 @@ function stick(art: Art, r: Random, kind: StickName) {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)
   const spine = centeredLine(0, 0, 186, 0, bend, 6)
   const half = (t: number) => 15 * Math.min(1, 0.72 + Math.sin(Math.PI * t) * 1.2)
-  art.bands(spine, half, [SHADE, 1, 3, 6, 0.24], [tone[0], 1], [tone[1], 0.8, -0.6, -1])
+  art.bands(spine, half, [SHADOW, 1, 3, 6, 0.24], [tone[0], 1], [tone[1], 0.8, -0.6, -1])
   art.bands(spine, half, [tone[2], 0.42, -1, -2.4, 0.9])
   art.trace(shift(spine.slice(1, 4), -1, -4), tone[3], 2.6, 0.8)
   if (kind !== 'cucumber') return

@@ -1,15 +1,22 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { arrange, crumbs, food, form, naming } from '#app/illustrator/drawing/food.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
+import { arrangePieces, crumbs, food, form, naming } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, swell } from '#app/illustrator/drawing/lines.ts'
 import type { Points } from '#app/illustrator/drawing/points.ts'
 import { around, cycle, inset, points, polar, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { inside, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { citrusSlice } from '#app/illustrator/foods/garnishes.ts'
 import { chips, drizzle, nuts } from '#app/illustrator/foods/toppings.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { ANY, bowl, DARK, dessertPlate, plate, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import {
+  ANY_GLAZE,
+  bowl,
+  DARK_GLAZES,
+  dessertPlate,
+  plate,
+  type RoundVessel,
+} from '#app/illustrator/vessels/ceramic.ts'
 import { sheet } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
 const DOUGH = {
@@ -22,7 +29,7 @@ const DOUGH = {
 } as const satisfies Record<string, Tone>
 type CookieKind = keyof typeof DOUGH
 const OATS: DullTone = ['#a07a42', '#ecd6a8', '#f8ebcc']
-const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' ? ['peanuts'] : [])
+const showsDough = (kind: CookieKind): readonly FoodContent[] => (kind === 'peanut' ? ['peanuts'] : [])
 
 const cookie = food(
   'cookie',
@@ -82,7 +89,7 @@ const plateOfCookies = food(
   'cookies',
   (_at, _rnd, kind) => showsDough(kind),
   (art: Art, at: Place, rnd: Random, kind: CookieKind, count: number) => {
-    for (const { x, y, grow } of arrange(at, count))
+    for (const { x, y, grow } of arrangePieces(at, count))
       cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
     for (const [x, y] of points([-226, 84, 232, 108, 196, 172, -196, 142, 20, -232])) {
       const [rx, ry] = [rnd.range(6, 13), rnd.range(5, 10)]
@@ -115,13 +122,13 @@ export const bigCookie = form(dessertPlate('dusk', 'sage', 'forest'), (art, rnd,
   }
 })
 
-const rosettes = food('rosettes', ['milk'], (art: Art, v: Round, rnd: Random) => {
+const rosettes = food('rosettes', ['milk'], (art: Art, v: RoundVessel, rnd: Random) => {
   const ring = around(15, (a) => polar(v.cx, v.cy, 258, 1.26 + a)).slice(0, 12)
   art.scatter(rnd, ring, { key: 'rosette36', variants: 4 }, (r) => {
     const star = (k: number, turn: number) =>
       around(18, (a, i) => polar(0, 0, 36 * k * (i % 2 ? 1 : 0.84), turn + a))
     const turn = r.angle()
-    art.layers(star(1, turn), [SHADE, 1, 3, 6, 0.24], ['#d8c9ab', 1])
+    art.layers(star(1, turn), [SHADOW, 1, 3, 6, 0.24], ['#d8c9ab', 1])
     art.layers(star(0.92, turn), ['#fbf4e4', 1, -1, -2])
     art.layers(star(0.62, turn + 0.3), ['#dccdb0', 1, 1, 1, 0.8])
     art.layers(star(0.56, turn + 0.3), ['#fffdf6', 1, -1, -2])
@@ -151,7 +158,7 @@ export const energyBalls = form(bowl('cream', 'sage', 'dusk'), (art, rnd, v, { c
   const at = rnd.roundPlace(v.cx, v.cy, 300)
   const many = count > 5
   const ring = times(6, (i) => polar(at.cx, at.cy, at.r * 0.64, i * 1.047 + 0.2))
-  const spots: Points = many ? [...ring, [at.cx, at.cy]] : arrange(at, count).map(({ x, y }) => [x, y])
+  const spots: Points = many ? [...ring, [at.cx, at.cy]] : arrangePieces(at, count).map(({ x, y }) => [x, y])
   const size = many ? 110 : 146 - count * 4
   spots.forEach(([x, y], i) => {
     const r = rnd.fork(`ball${i}`)
@@ -164,21 +171,21 @@ export const energyBalls = form(bowl('cream', 'sage', 'dusk'), (art, rnd, v, { c
     chips(art, rnd, face.spread(r, 54, 0.4), 11)
     const [x0, y0] = [x - size * 0.3, y - size * 0.4]
     const lit = tuples([0, '#ffe9c4', 0.34], [0.34, '#ffe9c4', 0])
-    art.shape(pts, art.radial(x0, y0, size * 1.44, ...lit, [0.62, SHADE, 0.08], [1, '#2d1406', 0.66]))
+    art.shape(pts, art.radial(x0, y0, size * 1.44, ...lit, [0.62, SHADOW, 0.08], [1, '#2d1406', 0.66]))
   })
 })
 const BALL = { contact: [12, 0.22], rim: 0.95, core: 0.6, glint: 0 } as const
 
 interface Bar {
   tone: Tone
-  /** The colors of the cut side, dark and light. */
+  /** The colors of the bar's cut side: dark, then light. */
   side: readonly [string, string]
   top: (face: Place) => void
 }
 
-function squares(art: Art, v: Round, rnd: Random, { tone, side, top }: Bar, count = 3) {
+function squares(art: Art, v: RoundVessel, rnd: Random, { tone, side, top }: Bar, count = 3) {
   const at = rnd.roundPlace(v.cx, v.cy, 260)
-  arrange(at, count).forEach(({ x, y, grow }, i) => {
+  arrangePieces(at, count).forEach(({ x, y, grow }, i) => {
     const turn = [-0.16, 0.16, -0.06, 0.1][i % 4] ?? 0
     const pts = rnd.blob(x, y, 138 * grow, 130 * grow, { box: 0.95, rot: turn, rough: 0.02, n: 28 })
     art.contactShadow(pts, 15, 0.24)
@@ -217,7 +224,7 @@ const BAR_OATS: readonly Tone[] = [
   ['#6a3a18', '#a56c38', '#c99a62', '#efd0a0'],
 ]
 
-export const bars = form(dessertPlate(...ANY), (art, rnd, v) => {
+export const bars = form(dessertPlate(...ANY_GLAZE), (art, rnd, v) => {
   const top = (face: Place) => {
     art.scatter(rnd, face.spread(rnd, 23, 0.5), { key: 'baroat', variants: 6 }, (r, i) =>
       art.lump(r.variedBlob([0, 0], 14, 10, { rough: 0.12, n: 8 }), cycle(BAR_OATS, i), { glint: 0.4 }),
@@ -237,9 +244,9 @@ export const lemonBars = form(dessertPlate('dusk', 'forest', 'sage'), (art, rnd,
 })
 
 const BISCUIT = { contact: [14, 0.22], side: ['#c9975a', 4, 14], rim: 0.92, core: 0.66 } as const
-export const biscuits = form(plate(...DARK), (art, rnd, v) =>
+export const biscuits = form(plate(...DARK_GLAZES), (art, rnd, v) =>
   art.scaled(v, 1.16, () => {
-    for (const { x, y } of arrange(rnd.roundPlace(v.cx, v.cy, 270), 3)) {
+    for (const { x, y } of arrangePieces(rnd.roundPlace(v.cx, v.cy, 270), 3)) {
       const pts = rnd.blob(x, y, 124, 120, { rough: 0.04, n: 14 })
       art.lump(pts, ['#a8682a', '#dfa85c', '#f3cf92', '#fff3d8'], BISCUIT)
       art.speckle(rnd, inside(pts, 0.8), [26, 0.9, '#c2833c', 6, 0.4])

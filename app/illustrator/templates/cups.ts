@@ -1,18 +1,18 @@
-import { type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { crumbs, flecks, form, naming, painter, showing } from '#app/illustrator/drawing/food.ts'
 import { swell } from '#app/illustrator/drawing/lines.ts'
-import { every, type Points, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
-import { type Place, place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
+import { everyNth, type Points, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { createWedgePlace, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { foods, paint } from '#app/illustrator/foods.ts'
 import { yogurt } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import { mint } from '#app/illustrator/foods/garnishes.ts'
 import { chips, dollop, drizzle, type NutName, nuts, pool } from '#app/illustrator/foods/toppings.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { bowl, brimful, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { bowl, createBrimfulPlace, drawFilling, type RoundVessel } from '#app/illustrator/vessels/ceramic.ts'
 import { glass } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
-function crescent(rnd: Random, v: Round, tilt: number) {
+function crescent(rnd: Random, v: RoundVessel, tilt: number) {
   return times(24, (i) => {
     const outer = i < 13
     const t = outer ? i / 12 : (23 - i) / 10
@@ -21,17 +21,17 @@ function crescent(rnd: Random, v: Round, tilt: number) {
   })
 }
 
-const within = (v: Round, r: number, pts: Points) =>
+const within = (v: RoundVessel, r: number, pts: Points) =>
   pts.filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) < r)
 
-const moon = (rnd: Random, v: Round, a: number, far: number, rx: number, ry: number) =>
+const moon = (rnd: Random, v: RoundVessel, a: number, far: number, rx: number, ry: number) =>
   rnd.roundPlace(...polar(v.cx, v.cy, far, a), rx, ry, { rot: a + 1.57, rough: 0.07 })
 
 export const parfait = naming(['milk'], glass, (art, rnd, v, dish) => {
-  yogurt(art, brimful(rnd, v))
+  yogurt(art, createBrimfulPlace(rnd, v))
   const tilt = rnd.range(-0.4, 0.4)
   const crumble = place(crescent(rnd, v, tilt), { cx: v.cx - 130, cy: v.cy + 90 })
-  filled(art, { ...v, r: 318 }, () => foods.granola(art, crumble, rnd))
+  drawFilling(art, { ...v, r: 318 }, () => foods.granola(art, crumble, rnd))
   const zone = moon(rnd, v, -0.55 + tilt, 128, 218, 146)
   const [fruit] = dish.fruits
   if (!fruit || fruit.painter === 'mixedBerries' || dish.fruits.length > 1)
@@ -45,7 +45,7 @@ export const parfait = naming(['milk'], glass, (art, rnd, v, dish) => {
 const COCOA: DullTone = ['#5d3820', '#946a48', '#b98f6c']
 
 export const chia = form(glass, (art, rnd, v, dish) => {
-  const at = brimful(rnd, v)
+  const at = createBrimfulPlace(rnd, v)
   yogurt(art, at, dish.flavors.includes('chocolate') ? COCOA : ['#c9bda2', '#ece3d0', '#faf5ea'])
   const seeds = at.shrink(0.96)
   art.speckle(rnd, seeds, [15, 0.9, '#3a332c', 5.6, 0.85], [24, 0.9, '#6b6258', 5, 0.8])
@@ -61,7 +61,7 @@ export const chia = form(glass, (art, rnd, v, dish) => {
 
 function coconutFlakes(art: Art, rnd: Random, points: Points) {
   const flakes = rnd.dashes(points, () => rnd.range(14, 30))
-  art.layeredDashes(flakes, [SHADE, 9, 0.22, 2, 4], ['#b9874a', 10], ['#fffdf6', 6.6, 1, -0.6, -1])
+  art.layeredDashes(flakes, [SHADOW, 9, 0.22, 2, 4], ['#b9874a', 10], ['#fffdf6', 6.6, 1, -0.6, -1])
 }
 
 const deepBowl = bowl('dusk', 'sage', 'forest', 'cream')
@@ -69,8 +69,8 @@ const OAT_NUTS: readonly NutName[] = ['pecan', 'almond', 'walnut', 'seed']
 const COCOA_OATS = { base: '#7d5436', tone: ['#5d3820', '#a67a54', '#c79f78'] } as const
 
 export const oatsCup = form(deepBowl, (art, rnd, v, dish) => {
-  const at = brimful(rnd, v)
-  filled(art, v, () => foods.oats(art, at, rnd, dish.flavors.includes('chocolate') ? COCOA_OATS : {}))
+  const at = createBrimfulPlace(rnd, v)
+  drawFilling(art, v, () => foods.oats(art, at, rnd, dish.flavors.includes('chocolate') ? COCOA_OATS : {}))
   art.scaled(v, 1.32, () => {
     const fruits = dish.fruits.length ? dish.fruits.slice(0, 2) : [part('banana'), part('blueberries')]
     fruits.forEach(({ painter }, i) => {
@@ -97,7 +97,7 @@ function smoothieTone(text: string): DullTone {
 }
 
 export const smoothie = form(glass, (art, rnd, v, { text, fruits }) => {
-  yogurt(art, brimful(rnd, v), smoothieTone(text))
+  yogurt(art, createBrimfulPlace(rnd, v), smoothieTone(text))
   const fruit = (fruits[0] ?? part('mixedBerries')).painter
   paint(fruit, art, rnd.roundPlace(v.cx + 60, v.cy - 20, 150, 96, { rot: -0.6 }), rnd)
   nuts(art, rnd, rnd.roundPlace(v.cx - 110, v.cy + 110, 90, 60).heap(rnd, 34, 0.4), 'seed')
@@ -124,7 +124,7 @@ const cheesecakeFilling = painter('cheesecake', ['milk'], (art, at, rnd) => {
 })
 
 export const cheesecake = showing(['milk'], glass, (art, rnd, v, dish) => {
-  const at = brimful(rnd, v)
+  const at = createBrimfulPlace(rnd, v)
   const { cx, cy, r } = at
   const top = cheesecakeTop(dish)
   cheesecakeFilling(art, at, rnd)
@@ -149,7 +149,7 @@ export const trailMix = naming(['treeNuts'], deepBowl, (art, rnd, v, { text }) =
 })
 
 function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName) {
-  const mine = (n: number, from: number) => every(spots, n, from)
+  const mine = (n: number, from: number) => everyNth(spots, n, from)
   const nut = (named: NutName, from: number) => {
     const kind = art.canShow(['treeNuts']) ? named : 'seed'
     nuts(art, rnd, mine(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
@@ -170,7 +170,7 @@ export const fruitCup = form(bowl('dusk', 'cream', 'sage', 'forest'), (art, rnd,
   const start = rnd.angle()
   kinds.forEach((kind, i) => {
     const from = start + (i * TAU) / kinds.length
-    paint(kind, art, wedgePlace(v.cx, v.cy, v.r * 0.9, from, from + TAU / kinds.length), rnd)
+    paint(kind, art, createWedgePlace(v.cx, v.cy, v.r * 0.9, from, from + TAU / kinds.length), rnd)
   })
   mint(art, v.cx, v.cy, 66, -0.9)
 })

@@ -1,13 +1,13 @@
-import { type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { food, form } from '#app/illustrator/drawing/food.ts'
-import { nums, swell } from '#app/illustrator/drawing/lines.ts'
+import { svgNumbers, swell } from '#app/illustrator/drawing/lines.ts'
 import { around, inset, points, polar, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { inside, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { foods } from '#app/illustrator/foods.ts'
 import { mint } from '#app/illustrator/foods/garnishes.ts'
 import { dollop } from '#app/illustrator/foods/toppings.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { LIGHT, plate } from '#app/illustrator/vessels/ceramic.ts'
+import { LIGHT_GLAZES, plate } from '#app/illustrator/vessels/ceramic.ts'
 
 type Berries = 'blueberries' | 'banana' | 'strawberries' | 'mixedBerries'
 
@@ -18,7 +18,7 @@ function berriesOf(dish: Dish): Berries {
 }
 
 const SYRUP: DullTone = ['#7d3a10', '#b9651c', '#e59a3f']
-/** [angle, length, width] of each drop that runs over the edge */
+/** [angle, length, width] of each drop of syrup that runs over the edge */
 const LOBES = [
   ...tuples([0.5, 0.34, 0.24], [1.5, 0.66, 0.17], [2.4, 0.3, 0.3]),
   ...tuples([3.7, 0.16, 0.36], [5.5, 0.42, 0.2]),
@@ -35,7 +35,7 @@ const syrup = food('syrup', [], (art: Art, rnd: Random, cx: number, cy: number, 
     }, round)
     return polar(cx, cy, r * reach, a)
   })
-  art.layers(pts, [SHADE, 1, 2, 6, 0.16], [SYRUP[0], 1], [SYRUP[1], 0.965, -1.5, -2.5])
+  art.layers(pts, [SHADOW, 1, 2, 6, 0.16], [SYRUP[0], 1], [SYRUP[1], 0.965, -1.5, -2.5])
   art.layers(pts, [SYRUP[2], 0.66, -r * 0.1, -r * 0.12, 0.45])
   for (const [from, to, k] of tuples([3.5, 4.3, 0.72], [4.5, 4.75, 0.74], [0.5, 1, 0.76])) {
     const gleam = times(6, (i) => polar(cx, cy, r * k, from + ((to - from) * i) / 5))
@@ -80,7 +80,7 @@ export const pancakes = form(plate('cream', 'dusk', 'sage'), (art, rnd, v, dish)
   mint(art, at.cx + 44, cy + 14, 46, -0.5)
 })
 
-export const waffle = form(plate(...LIGHT), (art, rnd, v, dish) => {
+export const waffle = form(plate(...LIGHT_GLAZES), (art, rnd, v, dish) => {
   const at = rnd.roundPlace(v.cx, v.cy, 292)
   const { cx, cy, r } = at
   const pts = rnd.blob(cx, cy, r, r * 0.98, { rough: 0.02, n: 20 })
@@ -88,7 +88,7 @@ export const waffle = form(plate(...LIGHT), (art, rnd, v, dish) => {
   art.layers(pts, ['#96561f', 1, 3, 9], ['#c8833a', 1], ['#e0a458', 0.95, -2, -3])
   art.clip(inset(pts, 0.92), () => {
     const cell = r / 3.6
-    art.group(`transform="rotate(${rnd.int(20, 50)} ${nums(cx, cy)})"`, () => {
+    art.group(`transform="rotate(${rnd.int(20, 50)} ${svgNumbers(cx, cy)})"`, () => {
       for (let i = -5; i <= 5; i++)
         for (let j = -5; j <= 5; j++) {
           const [x, y] = [cx + i * cell, cy + j * cell]
@@ -106,7 +106,7 @@ export const waffle = form(plate(...LIGHT), (art, rnd, v, dish) => {
 })
 
 const SLICE = { contact: [13, 0.22], side: ['#8a4a1a', 3, 8], core: 0.64 } as const
-export const frenchToast = form(plate(...LIGHT), (art, rnd, v) => {
+export const frenchToast = form(plate(...LIGHT_GLAZES), (art, rnd, v) => {
   const at = rnd.roundPlace(v.cx, v.cy, 285)
   const { cx, cy, r } = at
   for (const [x, y, rot] of tuples([-95, -40, -0.25], [75, -60, 0.18], [0, 80, -0.05])) {

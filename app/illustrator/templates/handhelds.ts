@@ -1,18 +1,18 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, food, form, naming, painter } from '#app/illustrator/drawing/food.ts'
 import { around, cycle, inset, polar, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { inside, type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { type Content } from '#app/illustrator/exclusions.ts'
+import { type FoodContent } from '#app/illustrator/exclusions.ts'
 import { foods, paint } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import { citrusWedge, GREEN, parsley } from '#app/illustrator/foods/garnishes.ts'
 import * as held from '#app/illustrator/foods/handhelds.ts'
 import { sauceBowl } from '#app/illustrator/foods/toppings.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
-import { LIGHT, plate, platter } from '#app/illustrator/vessels/ceramic.ts'
+import { LIGHT_GLAZES, plate, platter } from '#app/illustrator/vessels/ceramic.ts'
 import { board } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
-const of = (tone: Tone, ...shows: readonly Content[]): held.Filling => ({ tone, shows })
+const of = (tone: Tone, ...shows: readonly FoodContent[]): held.Filling => ({ tone, shows })
 
 const LETTUCE = of(['#3d6a2a', '#7fae4c', '#b3d274', '#eef7c4'])
 const TOMATO = of(['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'])
@@ -46,7 +46,7 @@ const CHOPPED: Readonly<Record<string, string>> = {
   blackenedFish: 'shrimp',
 }
 
-export const tacos = form(plate(...LIGHT), (art, rnd, v, dish) => {
+export const tacos = form(plate(...LIGHT_GLAZES), (art, rnd, v, dish) => {
   const named = dish.proteins[0]?.painter ?? (/veg|bean/.test(dish.text) ? 'blackBeans' : 'mince')
   const meat = CHOPPED[named] ?? named
   art.scaled(v, 1.2, () =>
@@ -99,7 +99,7 @@ export const burger = form(plate('dusk', 'sage', 'cream'), (art, rnd, v) => {
 
 const cheeseSlab = food('cheeseSlab', ['milk'], (art: Art, { cx, cy, r }: Place, rnd: Random) => {
   const slab = rnd.blob(cx + 6, cy + 6, r * 0.99, r * 0.97, { box: 0.9, rot: 0.5, rough: 0.02, n: 28 })
-  art.layers(slab, [SHADE, 1, 2, 5, 0.3], ['#d9921c', 1], ['#fbc94e', 0.98, -2, -2])
+  art.layers(slab, [SHADOW, 1, 2, 5, 0.3], ['#d9921c', 1], ['#fbc94e', 0.98, -2, -2])
 })
 
 const bunSeeds = painter('bunSeeds', ['sesame'], (art, at, rnd) => {

@@ -1,5 +1,5 @@
-import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { arrange, flecks, food, form, pepper, showing } from '#app/illustrator/drawing/food.ts'
+import { type Art, type DullTone, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
+import { arrangePieces, flecks, food, form, pepper, showing } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
 import { around, inset, polar, shift, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
@@ -8,7 +8,7 @@ import { crumbledCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import { chives, GREEN, leaf, PASTRY } from '#app/illustrator/foods/garnishes.ts'
 import { chips, dollop, nuts } from '#app/illustrator/foods/toppings.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { ANY, plate } from '#app/illustrator/vessels/ceramic.ts'
+import { ANY_GLAZE, plate } from '#app/illustrator/vessels/ceramic.ts'
 import { tin } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
 interface Muffin {
@@ -30,7 +30,7 @@ function muffin(art: Art, r: Random, x: number, y: number, size: number, kind: M
       return [px, py + Math.sin((i / 8) * Math.PI) * size * 0.12 * k]
     })
   const shadow = r.blob(x + size * 0.1, base + size * 0.05, size * 0.74, size * 0.22, { rough: 0.02, n: 14 })
-  art.shape(shadow, SHADE, 0.26)
+  art.shape(shadow, SHADOW, 0.26)
   art.polygon([...sag(0), ...sag(1).reverse()], foot[0])
   art.polygon([...sag(0), ...sag(0.97, 0.9).reverse()], foot[1])
   if (paper) {
@@ -48,13 +48,13 @@ function muffin(art: Art, r: Random, x: number, y: number, size: number, kind: M
     art.speckle(r, side, [size * 0.16, 0.9, foot[0], size * 0.05, 0.45])
     art.speckle(r, side, [size * 0.2, 0.9, '#fdeaa6', size * 0.035, 0.7])
   }
-  art.polygon([...sag(0).slice(6), ...sag(1).slice(6).reverse()], SHADE, 0.16)
+  art.polygon([...sag(0).slice(6), ...sag(1).slice(6).reverse()], SHADOW, 0.16)
   const top = around(26, (a, i): Point => {
     const height = size * (Math.sin(a) < 0 ? 0.78 : 0.32)
     const swell = 1 + 0.035 * Math.sin(i * 2.3 + x) + r.near(0, 0.02)
     return [x + Math.cos(a) * size * 0.98 * swell, rim - size * 0.04 + Math.sin(a) * height * swell]
   })
-  art.layers(top, [SHADE, 1, 1, size * 0.05, 0.3], [crown[0], 1], [crown[1], 0.965, -1, -2])
+  art.layers(top, [SHADOW, 1, 1, size * 0.05, 0.3], [crown[0], 1], [crown[1], 0.965, -1, -2])
   const stops = tuples([0, crown[2], 1], [0.36, crown[2], 0.55], [0.62, crown[0], 0], [0.98, crown[0], 0.8])
   const dome = art.radial(x - size * 0.3, rim - size * 0.62, size * 1.3, ...stops)
   art.shape(inset(top, 0.965, -1, -2), dome)
@@ -69,7 +69,7 @@ function muffin(art: Art, r: Random, x: number, y: number, size: number, kind: M
 }
 
 function batch(art: Art, at: Place, rnd: Random, count: number, kind: Muffin) {
-  const spots = arrange(at, count).sort((a, b) => a.y - b.y)
+  const spots = arrangePieces(at, count).sort((a, b) => a.y - b.y)
   spots.forEach(({ x, y, grow }, i) => {
     const r = rnd.fork(`muffin${i}`)
     muffin(art, r, r.near(x, 8), r.near(y, 8), Math.min(168, 178 * grow) * r.range(0.96, 1.04), kind)
@@ -135,7 +135,7 @@ function muffinKind(dish: Dish): keyof typeof CROWNS {
 
 const BLUEBERRY: Tone = ['#1f2a52', '#3f4f86', '#6d7fb0', '#ccd4ee']
 
-export const muffins = form(plate(...ANY), (art, rnd, v, dish) => {
+export const muffins = form(plate(...ANY_GLAZE), (art, rnd, v, dish) => {
   const kind = muffinKind(dish)
   const crown = CROWNS[kind]
   const bits = (face: Place, r: Random) => {
@@ -169,7 +169,7 @@ const FILLINGS: readonly (readonly [RegExp, Filling])[] = [
 ]
 const PUMPKIN: Filling = { fill: ['#8a3f10', '#c46a22', '#dd8b3c'] }
 
-/** A pie without milk gets pastry leaves instead of whipped cream. */
+/** If the meal excludes milk, the pie gets pastry leaves instead of whipped cream. */
 export const pie = form(tin, (art, rnd, v, { name }) => {
   const { fill, lattice } = FILLINGS.find(([test]) => test.test(name))?.[1] ?? PUMPKIN
   const creamed = art.canShow(['milk'])
@@ -233,7 +233,7 @@ function latticeTop(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fi
         const [x, y] = polar(cx, cy, i * r * 0.31, turn + 1.57)
         const strip = (half: number, off: number, bend = 0) =>
           ribbon(centeredLine(x - off, y - off * 1.7, r * 2, turn, bend, 6), () => r * half)
-        art.layers(strip(0.074, 0, rnd.near(0, 0.08)), [SHADE, 1, 4, 10, 0.34], ['#9a5c22', 1])
+        art.layers(strip(0.074, 0, rnd.near(0, 0.08)), [SHADOW, 1, 4, 10, 0.34], ['#9a5c22', 1])
         art.shape(strip(0.058, 1), '#dfa65b')
         art.shape(strip(0.026, 3), '#f0c583', 0.8)
       }

@@ -2,20 +2,21 @@ import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { crumbs, flecks, form, naming, painter, pepper, sesame } from '#app/illustrator/drawing/food.ts'
 import { polar, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { foods, isBundled, paint } from '#app/illustrator/foods.ts'
+import { foods, isDrawnAsBundle, paint } from '#app/illustrator/foods.ts'
 import { browned, crumbCrust } from '#app/illustrator/foods/casseroles.ts'
 import { shavedParmesan } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import { basil, chives, citrusWedge, parsleys, scallions, sprigs } from '#app/illustrator/foods/garnishes.ts'
 import { pool } from '#app/illustrator/foods/toppings.ts'
-import { heroPlace, protein } from '#app/illustrator/layouts/finish.ts'
+import { drawProtein, heroPlace } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { bakingDish, bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { bakingDish, bowl, drawFilling, type RoundVessel } from '#app/illustrator/vessels/ceramic.ts'
 
-const nearlyFull = (rnd: Random, v: Round) => rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
+const nearlyFull = (rnd: Random, v: RoundVessel) =>
+  rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
 
 export const macAndCheese = naming(['milk'], bowl('forest', 'dusk', 'ink', 'sage'), (art, rnd, v, dish) => {
   const at = nearlyFull(rnd, v)
-  filled(art, v, () => {
+  drawFilling(art, v, () => {
     foods.macaroni(art, at, rnd)
     art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
     flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
@@ -24,7 +25,7 @@ export const macAndCheese = naming(['milk'], bowl('forest', 'dusk', 'ink', 'sage
   pepper(art, at.shrink(0.8), rnd, 50)
   chives(art, at.shrink(0.6), rnd, 26)
   const [meat] = dish.proteins
-  if (meat) protein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
+  if (meat) drawProtein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
   parsleys(art, v.cx - 4, v.cy - 12, 34)
 })
 
@@ -46,7 +47,7 @@ const BOLOGNESE: readonly Tone[] = [
 
 export const bolognese = form(bowl('dusk', 'forest', 'cream', 'sage'), (art, rnd, v, dish) => {
   const shape = /spaghetti|linguine|fettuccine|noodle/.test(dish.text) ? foods.noodles : foods.penne
-  filled(art, v, () => shape(art, nearlyFull(rnd, v), rnd))
+  drawFilling(art, v, () => shape(art, nearlyFull(rnd, v), rnd))
   const sauce = rnd.roundPlace(v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
   pool(art, 'bolognese', sauce.outline)
   const bed = { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }
@@ -72,25 +73,25 @@ const pastaOf = (shapeOf: (text: string) => Shape) =>
     const green = dish.text.includes('pesto')
     const red = !green && /marinara|tomato sauce|meatball|spaghetti|red sauce/.test(dish.text)
     const plain = red ? RED_PASTA : {}
-    filled(art, v, () => foods[shapeOf(dish.text)](art, at, rnd, green ? GREEN_PASTA : plain))
+    drawFilling(art, v, () => foods[shapeOf(dish.text)](art, at, rnd, green ? GREEN_PASTA : plain))
     if (red) redSauce(art, rnd, v)
     layVegs(art, rnd, dish, v, at)
     const [hero] = dish.proteins
-    if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 186, 92, -0.35), rnd)
+    if (hero) drawProtein(art, hero, heroPlace(rnd, v.cx, v.cy, 186, 92, -0.35), rnd)
     shavedParmesan(art, rnd, rnd.roundPlace(v.cx, v.cy, 190, 170).spread(rnd, 46, 0.8))
     flecks(art, at.shrink(0.8), rnd, 46)
     basil(art, v.cx + 26, v.cy - 30, 58, -0.8)
   })
 
-function redSauce(art: Art, rnd: Random, v: Round) {
+function redSauce(art: Art, rnd: Random, v: RoundVessel) {
   const sauce = rnd.roundPlace(v.cx, v.cy, 196, 168, { rough: 0.16 })
   pool(art, 'marinara', sauce.outline)
   art.speckle(rnd, sauce.shrink(0.9), [26, 0.9, '#8f2212', 9, 0.5], [34, 0.9, '#ec8a68', 7, 0.6])
 }
 
-function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place) {
+function layVegs(art: Art, rnd: Random, dish: Dish, v: RoundVessel, at: Place) {
   for (const { painter } of dish.vegs.slice(0, 3)) {
-    if (isBundled(painter)) paint(painter, art, { ...rnd.roundPlace(v.cx, v.cy, 180), angle: 0.4 }, rnd)
+    if (isDrawnAsBundle(painter)) paint(painter, art, { ...rnd.roundPlace(v.cx, v.cy, 180), angle: 0.4 }, rnd)
     else if (painter === 'broccoli')
       foods.broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
     else paint(painter, art, at.shrink(0.8).sparse(108), rnd)
@@ -110,7 +111,7 @@ const eggRibbons = painter('eggRibbons', ['eggs'], (art, at, rnd) => {
 export const friedRice = naming(['eggs'], anyBowl, (art, rnd, v, dish) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
   const yellow = /jambalaya|paella|saffron/.test(dish.text)
-  filled(art, v, () => (yellow ? foods.yellowRice : foods.friedRiceBed)(art, at, rnd))
+  drawFilling(art, v, () => (yellow ? foods.yellowRice : foods.friedRiceBed)(art, at, rnd))
   const inner = at.shrink(0.92)
   eggRibbons(art, inner, rnd)
   foods.peas(art, inner.sparse(66), rnd)
@@ -122,7 +123,7 @@ export const friedRice = naming(['eggs'], anyBowl, (art, rnd, v, dish) => {
       const outer = times(7, (i) => polar(v.cx, v.cy, 194, (i * TAU) / 7 + rnd.near(0, 0.12)))
       const middle = times(3, (i) => polar(v.cx, v.cy, 74, (i * TAU) / 3 + 0.5))
       foods.shrimp(art, at, rnd, { size: 94, points: [...outer, ...middle] })
-    } else protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
+    } else drawProtein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
   scallions(art, rnd, at.shrink(0.86).spread(rnd, 88, 0.8), 14)
   sesame(art, at.shrink(0.8), rnd, 50)
   if (dish.says('lime', 'shrimp')) citrusWedge(art, v.cx + 208, v.cy + 172, 72, rnd, 'lime', 5.2)

@@ -1,8 +1,17 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { flecks, food, naming, pepper, showing } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, polygonPath, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Point, Points } from '#app/illustrator/drawing/points.ts'
-import { around, inset, nth, points, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  inset,
+  nth,
+  points,
+  polar,
+  rotatePoints,
+  shift,
+  times,
+} from '#app/illustrator/drawing/points.ts'
 import { inside, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { foods } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
@@ -75,7 +84,7 @@ const isForMany = ({ text }: Dish) => /\b(1[0-9]|2[0-9]|ten|twelve|large|whole)\
 const turkeyVessel = (art: Art, rnd: Random, dish: Dish) =>
   platterIn(art, rnd, isForMany(dish) ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
 
-/** Carved slices and two legs; a whole bird for ten or more people. */
+/** Draws carved turkey slices and two legs; for ten or more people, a whole turkey. */
 export const turkeyPlatter = showing(['meat'], turkeyVessel, (art, rnd, at, dish) => {
   if (isForMany(dish)) return wholeTurkey(art, rnd, at)
   foods.greens(art, at.shrink(0.98), rnd, { size: 62 })
@@ -107,7 +116,7 @@ const wholeHam = food('wholeHam', ['meat'], (art: Art, rnd: Random, cx: number, 
   const bone = ribbon(bentLine(cx - 190, cy - 96, 130, 3.66, 0.1, 4), (t) => 22 + t * t * 14)
   art.lump(bone, BONE, { contact: [10, 0.22] })
   const oval = around(24, (a): Point => [cx + Math.cos(a) * 236, cy + Math.sin(a) * (172 + Math.cos(a) * 34)])
-  const body = spin(oval, cx, cy, 0.42)
+  const body = rotatePoints(oval, cx, cy, 0.42)
   art.lump(body, ['#5f230c', '#a84c1c', '#cf7428', '#ffd18c'], { contact: [18, 0.24], rim: 0.96, core: 0.74 })
   art.clip(inset(body, 0.965), () => diamonds(art, rnd, cx, cy))
   art.glints(inside(body, 0.8).spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
@@ -129,7 +138,7 @@ function diamonds(art: Art, rnd: Random, cx: number, cy: number) {
     art.shape(inset(fat, 0.5, -5, -7), '#f8c06a', 0.7)
   })
   const cloves = shift(middles, 0, -SCORE * 0.52)
-  art.layeredDots(cloves, [SHADE, 11, 0.4, 1.5, 2.5], ['#2d150b', 9.5], ['#8a5a3a', 3.4, 1, -1, -1.5])
+  art.layeredDots(cloves, [SHADOW, 11, 0.4, 1.5, 2.5], ['#2d150b', 9.5], ['#8a5a3a', 3.4, 1, -1, -1.5])
 }
 
 function hamSlice(art: Art, rnd: Random, x: number, y: number, i: number) {
@@ -158,7 +167,7 @@ function section(art: Art, corner: Corner, base: string, fill: (at: Place) => vo
   art.clip(outline, () => {
     art.shape(outline, base)
     fill(place(outline))
-    art.group('transform="translate(5 8)"', () => art.outline(outline, SHADE, 16, 0.2))
+    art.group('transform="translate(5 8)"', () => art.outline(outline, SHADOW, 16, 0.2))
   })
 }
 

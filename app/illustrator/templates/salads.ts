@@ -1,4 +1,4 @@
-import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { flecks, form, type Painter, pepper } from '#app/illustrator/drawing/food.ts'
 import { around, points, polar, shift, TAU } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
@@ -6,14 +6,20 @@ import { foods, paint } from '#app/illustrator/foods.ts'
 import { crumbledCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import { sprigs } from '#app/illustrator/foods/garnishes.ts'
 import { drizzle } from '#app/illustrator/foods/toppings.ts'
-import { finish, heroPlace, part, protein, sauceOver } from '#app/illustrator/layouts/finish.ts'
-import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
-import { bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import {
+  drawProtein,
+  drawSauceOver,
+  drawToppingsAndGarnishes,
+  heroPlace,
+  part,
+} from '#app/illustrator/layouts/finish.ts'
+import { type Dish, type DishPart } from '#app/illustrator/read-dish.ts'
+import { bowl, drawFilling, type RoundVessel } from '#app/illustrator/vessels/ceramic.ts'
 import { woodenBowl } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
 const LEAVES = ['greens', 'spinach', 'kale', 'slaw']
 
-function beside(dish: Dish, greek: boolean): Part[] {
+function beside(dish: Dish, greek: boolean): DishPart[] {
   const named = [...dish.vegs.filter((veg) => !LEAVES.includes(veg.painter)), ...dish.fruits]
   const usual = greek
     ? ['cucumber', 'tomatoes', 'olives', 'onions']
@@ -33,17 +39,17 @@ export const salad = form(bowl('cream', 'oat', 'dusk', 'clay'), (art, rnd, v, di
   if (greek || dish.says('feta'))
     crumbledCheese(art, rnd, rnd.roundPlace(v.cx, v.cy, 220).spread(rnd, 50, 0.7), 16)
   const [hero, second] = dish.proteins
-  if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 192, 96, rnd.near(-0.3, 0.5)), rnd)
+  if (hero) drawProtein(art, hero, heroPlace(rnd, v.cx, v.cy, 192, 96, rnd.near(-0.3, 0.5)), rnd)
   if (second) paint(second.painter, art, heroPlace(rnd, v.cx - 130, v.cy - 120, 90, 60, 0), rnd)
-  sauceOver(art, rnd.roundPlace(v.cx, v.cy, 160, 120, { angle: 0.2 }), rnd, dish)
+  drawSauceOver(art, rnd.roundPlace(v.cx, v.cy, 160, 120, { angle: 0.2 }), rnd, dish)
   const rest = { ...dish, tops: dish.tops.filter((top) => top.painter !== 'feta') }
-  finish(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, rest, {
+  drawToppingsAndGarnishes(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, rest, {
     citrusAt: [v.cx - 170, v.cy + 170],
     herbAt: [v.cx + 80, v.cy - 60],
   })
 })
 
-function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]) {
+function clusters(art: Art, rnd: Random, v: RoundVessel, parts: readonly DishPart[]) {
   const start = rnd.angle()
   parts.forEach(({ painter }, i) => {
     const turn = start + (i / parts.length) * TAU
@@ -54,7 +60,7 @@ function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]) {
 
 export const choppedSalad = form(bowl('cream', 'oat', 'dusk', 'clay'), (art, rnd, v, dish) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
-  filled(art, v, () => {
+  drawFilling(art, v, () => {
     art.shape(at.outline, '#8aa35a', 0.8)
     const spots = at.heap(rnd, 47, 0.4)
     for (let k = 0; k < 3; k++) {
@@ -73,7 +79,7 @@ export const choppedSalad = form(bowl('cream', 'oat', 'dusk', 'clay'), (art, rnd
 
 export const gardenSalad = form(woodenBowl, (art, rnd, v) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
-  art.shape(at.outline, SHADE, 0.3)
+  art.shape(at.outline, SHADOW, 0.3)
   foods.greens(art, at, rnd, { size: 96 })
   const ring = (painter: Painter, r: number, count: number, turn: number) =>
     painter(art, at, rnd, { points: around(count, (a) => polar(v.cx, v.cy, rnd.near(r, 18), turn + a)) })

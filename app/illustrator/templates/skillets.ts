@@ -1,6 +1,6 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW, type Tone } from '#app/illustrator/drawing/art.ts'
 import { crumbs, flecks, food, form, painter, pepper, showing } from '#app/illustrator/drawing/food.ts'
-import { centeredLine, nums, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
+import { centeredLine, ribbon, svgNumbers, swell } from '#app/illustrator/drawing/lines.ts'
 import { around, inset, type Point, polar, times } from '#app/illustrator/drawing/points.ts'
 import { inside, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { foods, paint } from '#app/illustrator/foods.ts'
@@ -8,12 +8,12 @@ import { crumbledCheese } from '#app/illustrator/foods/eggs-and-dairy.ts'
 import { parsleys, scallions } from '#app/illustrator/foods/garnishes.ts'
 import { pool } from '#app/illustrator/foods/toppings.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
-import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
-import { type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { type Dish, type DishPart } from '#app/illustrator/read-dish.ts'
+import { type RoundVessel } from '#app/illustrator/vessels/ceramic.ts'
 import { skillet } from '#app/illustrator/vessels/metal-wood-glass.ts'
 
 const LEAFY = /spinach|kale|greens|collards/
-const isEgg = ({ painter }: Part) => /egg|scrambled/i.test(painter)
+const isEgg = ({ painter }: DishPart) => /egg|scrambled/i.test(painter)
 
 export const frittata = showing(['eggs'], skillet, (art, rnd, v, dish) => {
   const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
@@ -60,7 +60,7 @@ function bakedLeaves(art: Art, at: Place, rnd: Random) {
 const melted = painter('meltedWhite', ['milk'], (art, top, rnd) => {
   art.scatter(rnd, top.spread(rnd, 112, 0.6), { key: 'meltedspot', variants: 4 }, (r) => {
     const spot = r.variedBlob([0, 0], 30, 23, { rough: 0.16 })
-    art.layers(spot, [SHADE, 1, 1, 3, 0.18], ['#e6cf9c', 1], ['#fdf5e0', 0.92, -1, -1.5])
+    art.layers(spot, [SHADOW, 1, 1, 3, 0.18], ['#e6cf9c', 1], ['#fdf5e0', 0.92, -1, -1.5])
     art.shape(r.blob(4, 4, 11, 7, { rough: 0.2, n: 8 }), '#d08a34', 0.5)
   })
 })
@@ -73,8 +73,8 @@ function missingWedge(art: Art, at: Place, rnd: Random) {
   art.trace([rim(0.8, 0.5), rim(0.82, 0.66), rim(0.8, 0.84)], '#6b6862', 7, 0.6)
   const edge = rim(0.99, from)
   const cutFace = (low: number, high: number, color: string) => {
-    const foot = nums(tip[0] + 3, tip[1] + high)
-    art.fill(`M${nums(...tip)}L${nums(...edge)}l${-low / 5} ${low}L${foot}z`, color)
+    const foot = svgNumbers(tip[0] + 3, tip[1] + high)
+    art.fill(`M${svgNumbers(...tip)}L${svgNumbers(...edge)}l${-low / 5} ${low}L${foot}z`, color)
   }
   cutFace(26, 16, '#d9982c')
   cutFace(12, 8, '#f7d676')
@@ -124,7 +124,7 @@ export const cornbread = form(skillet, (art, rnd, v) => {
   butter(art, rnd, v)
 })
 
-function scorched(art: Art, rnd: Random, v: Round) {
+function scorched(art: Art, rnd: Random, v: RoundVessel) {
   for (let i = 0; i < 13; i++) {
     const [x, y] = polar(v.cx, v.cy, v.r * rnd.range(0.5, 0.86), i * 0.49 + rnd.near(0, 0.2))
     const patch = rnd.variedBlob([x, y], [18, 40], [10, 18], { rough: 0.25, n: 10, rot: i * 0.49 + 1.57 })
@@ -134,11 +134,11 @@ function scorched(art: Art, rnd: Random, v: Round) {
   }
 }
 
-const butter = food('skilletButter', ['milk'], (art: Art, rnd: Random, v: Round) => {
+const butter = food('skilletButter', ['milk'], (art: Art, rnd: Random, v: RoundVessel) => {
   const melt = rnd.blob(v.cx - 6, v.cy + 4, 92, 74, { rough: 0.2, n: 14 })
   art.shape(melt, '#f9dc78', 0.9)
   art.shine(melt, '#fffbe2', 5, 0.8, 0.8)
   const pat = rnd.blob(v.cx - 12, v.cy - 14, 52, 44, { box: 0.9, rot: -0.3, rough: 0.02, n: 18 })
-  art.layers(pat, [SHADE, 1, 4, 9, 0.24], ['#dcae3c', 1, 2, 7])
+  art.layers(pat, [SHADOW, 1, 4, 9, 0.24], ['#dcae3c', 1, 2, 7])
   art.lump(pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
 })

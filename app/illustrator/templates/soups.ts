@@ -9,7 +9,7 @@ import * as garnish from '#app/illustrator/foods/garnishes.ts'
 import { dollop, nuts } from '#app/illustrator/foods/toppings.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { bowl, brimful, filled, smallBowl } from '#app/illustrator/vessels/ceramic.ts'
+import { bowl, createBrimfulPlace, drawFilling, smallBowl } from '#app/illustrator/vessels/ceramic.ts'
 
 const TOMATO: Tone = ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4']
 const WHITE_CHILI: DullTone = ['#b98f4e', '#e6cb94', '#f3e0b6']
@@ -43,10 +43,10 @@ function chiliPot(art: Art, at: Place, rnd: Random, pale: boolean, several: bool
 }
 
 export const chili = form(bowl('dusk', 'cream', 'forest', 'sage', 'oat'), (art, rnd, v, dish) => {
-  const at = brimful(rnd, v)
+  const at = createBrimfulPlace(rnd, v)
   const pale = dish.name.includes('white')
   const several = dish.says('blackBeans') || /two|three|mixed/.test(dish.text)
-  filled(art, v, () => chiliPot(art, at, rnd, pale, several))
+  drawFilling(art, v, () => chiliPot(art, at, rnd, pale, several))
   if (pale || dish.says('corn')) foods.corn(art, at.shrink(0.9).sparse(46), rnd)
   if (pale) foods.pulledChicken(art, rnd.roundPlace(v.cx, v.cy, 170, 140), rnd)
   const heap = rnd.roundPlace(v.cx - 46, v.cy + 34, 150, 112, { rot: -0.5, rough: 0.12 })
@@ -84,9 +84,9 @@ function broth(art: Art, at: Place, rnd: Random, tone: Tone) {
 
 const brothy = (withNoodles: boolean) =>
   form(bowl('dusk', 'cream', 'forest', 'sage'), (art, rnd, v, dish) => {
-    const at = brimful(rnd, v)
+    const at = createBrimfulPlace(rnd, v)
     const inner = at.shrink(0.9)
-    filled(art, v, () => {
+    drawFilling(art, v, () => {
       broth(art, at, rnd, /tomato|beef|minestrone|taco|tortilla/.test(dish.text) ? RED : CLEAR)
       if (withNoodles || dish.says('noodles', 'riceNoodles')) looseNoodles(art, inner, rnd)
       const grain = dish.beds.find((bed) => /rice$|quinoa/i.test(bed.painter))
@@ -136,7 +136,7 @@ function smoothSoup(art: Art, at: Place, rnd: Random, tone: DullTone) {
 }
 
 export const creamSoup = form(bowl('dusk', 'forest', 'cream', 'sage'), (art, rnd, v, dish) => {
-  smoothSoup(art, brimful(rnd, v), rnd, creamTone(dish.text))
+  smoothSoup(art, createBrimfulPlace(rnd, v), rnd, creamTone(dish.text))
   const middle = (rx: number, ry = rx) => rnd.roundPlace(v.cx, v.cy, rx, ry)
   if (dish.says('cheddar')) gratedCheese(art, rnd, middle(110, 90).spread(rnd, 17, 0.8))
   if (dish.proteins[0]) paint(dish.proteins[0].painter, art, middle(130).sparse(60), rnd)
@@ -165,7 +165,7 @@ const compoteBowl = (art: Art, rnd: Random, dish: Dish) =>
 export const compote = form(compoteBowl, (art, rnd, v, dish) => {
   const k = v.r / 335
   const fruit = dish.text.includes('cran') ? 'cranberries' : (dish.fruits[0]?.painter ?? 'cranberries')
-  filled(art, v, () => stewed(art, brimful(rnd, v), rnd, fruit))
+  drawFilling(art, v, () => stewed(art, createBrimfulPlace(rnd, v), rnd, fruit))
   if (isPint(dish)) {
     garnish.citrusWedge(art, v.cx + 30, v.cy - 26, 62, rnd, 'orange', 5.4)
     return garnish.sprigs(art, 'thyme', [v.cx - 60, v.cy + 60, 120, -0.9])
@@ -184,11 +184,11 @@ function curryTone({ text }: Dish): Tone {
 }
 
 export const curry = form(bowl('dusk', 'forest', 'cream', 'sage'), (art, rnd, v, dish) => {
-  const at = brimful(rnd, v)
+  const at = createBrimfulPlace(rnd, v)
   const tone = curryTone(dish)
   const side = rnd.range(2.3, 3.6)
   const zone = rnd.roundPlace(...polar(v.cx, v.cy, 100, side + Math.PI), 206, 244, { rot: side })
-  filled(art, v, () => {
+  drawFilling(art, v, () => {
     art.layers(at.outline, [tone[0], 1], [tone[1], 0.98, 2, 4])
     art.scatter(rnd, at.spread(rnd, 104, 0.6), { key: 'currysauce', variants: 4 }, (r) =>
       art.shape(r.variedBlob([0, 0], 60, 34, { rough: 0.26 }), tone[2], 0.5),

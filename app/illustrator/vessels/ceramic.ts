@@ -1,4 +1,4 @@
-import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { around, inset, points, polar } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { boxGround, ground, panels, roundedRect, specks, sweep } from './shapes.ts'
@@ -16,18 +16,18 @@ const GLAZES = {
 export type Glaze = keyof typeof GLAZES
 
 /** Pale food needs a dark glaze, dark food a light one. */
-export const LIGHT: readonly Glaze[] = ['cream', 'cream', 'oat', 'dusk', 'sage']
-export const DARK: readonly Glaze[] = ['forest', 'dusk', 'ink', 'clay', 'sage']
-export const ANY: readonly Glaze[] = ['cream', 'oat', 'dusk', 'sage', 'clay', 'forest']
+export const LIGHT_GLAZES: readonly Glaze[] = ['cream', 'cream', 'oat', 'dusk', 'sage']
+export const DARK_GLAZES: readonly Glaze[] = ['forest', 'dusk', 'ink', 'clay', 'sage']
+export const ANY_GLAZE: readonly Glaze[] = ['cream', 'oat', 'dusk', 'sage', 'clay', 'forest']
 
 /** The center of a round vessel and the radius that food may fill. */
-export interface Round {
+export interface RoundVessel {
   cx: number
   cy: number
   r: number
 }
 
-/** A vessel in one of several glazes, chosen at random. */
+/** Makes a vessel available in several glazes, one of which is chosen at random. */
 const glazed =
   <V>(draw: (art: Art, rnd: Random, glaze: Glaze) => V) =>
   (...glazes: readonly Glaze[]) =>
@@ -35,7 +35,7 @@ const glazed =
     draw(art, rnd, rnd.pick(glazes))
 
 const thrown = (outer: number, well: number, wall: number) =>
-  glazed((art, rnd, glaze): Round => {
+  glazed((art, rnd, glaze): RoundVessel => {
     const [rim, shade, floor, deep, edge, speck] = GLAZES[glaze]
     const hand = { rough: 0.006, n: 20 }
     const body = rnd.blob(400, 394, outer, outer, hand)
@@ -59,19 +59,19 @@ export const dessertPlate = thrown(366, 312, 12)
 export const bowl = thrown(372, 347, 30)
 export const smallBowl = thrown(268, 240, 26)
 
-export const brimful = (rnd: Random, v: Round) =>
+export const createBrimfulPlace = (rnd: Random, v: RoundVessel) =>
   rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.006, n: 20 })
 
 /** Clips the food to the vessel and draws the shadow of the wall on it. */
-export function filled(art: Art, v: Round, draw: () => void) {
+export function drawFilling(art: Art, v: RoundVessel, draw: () => void) {
   const r = v.r - 6
   const ring = (k: number) =>
     around(24, (a, i) => polar(v.cx, v.cy, r * k * (1 + 0.006 * Math.sin(i * 1.7)), a))
   art.clip(ring(1), () => {
     draw()
     art.group('transform="translate(7 10)"', () => {
-      art.outline(ring(1.02), SHADE, 26, 0.16)
-      art.outline(ring(1.03), SHADE, 12, 0.2)
+      art.outline(ring(1.02), SHADOW, 26, 0.16)
+      art.outline(ring(1.03), SHADOW, 12, 0.2)
     })
   })
 }

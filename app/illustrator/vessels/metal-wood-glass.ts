@@ -1,14 +1,14 @@
-import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADOW } from '#app/illustrator/drawing/art.ts'
 import { ribbon } from '#app/illustrator/drawing/lines.ts'
 import { inset, type Point, points, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
-import { type Round } from './ceramic.ts'
+import { type RoundVessel } from './ceramic.ts'
 import { boxGround, ground, panels, roundedRect, sweep } from './shapes.ts'
 
-export function skillet(art: Art, rnd: Random): Round {
+export function skillet(art: Art, rnd: Random): RoundVessel {
   ground(art, 380, 410, 340, 340)
   const grip = ribbon(points([610, 190, 690, 105, 770, 26]), (t) => 30 - t * 6)
-  art.layers(grip, [SHADE, 1, 4, 12, 0.25], ['#2d2c2a', 1])
+  art.layers(grip, [SHADOW, 1, 4, 12, 0.25], ['#2d2c2a', 1])
   art.line('M620 172 690 98 752 36', '#6b6862', 5, 0.7)
   art.dots([[752, 44]], '#f3ecdd', 16, 0.7)
   const body = rnd.blob(382, 412, 342, 342, { rough: 0.005, n: 20 })
@@ -17,7 +17,7 @@ export function skillet(art: Art, rnd: Random): Round {
   return { cx: 382, cy: 412, r: 312 }
 }
 
-export function tin(art: Art, rnd: Random): Round {
+export function tin(art: Art, rnd: Random): RoundVessel {
   ground(art, 400, 400, 366, 366)
   const body = rnd.blob(400, 396, 370, 370, { rough: 0.005, n: 22 })
   art.layers(body, ['#7f8682', 1, 2, 7], ['#b9bfba', 1], ['#dfe2dd', 0.98, -2, -3])
@@ -40,7 +40,7 @@ export function sheet(art: Art): Place {
   panels(art, 1, [26, 111, 774, 703, 34, '#6b716d'], [26, 104, 774, 696, 34, '#959d98'])
   panels(art, 1, [29, 106, 770, 692, 32, '#c4cac5'], [46, 123, 754, 677, 24, '#868e89'])
   panels(art, 1, [50, 128, 750, 673, 22, '#a9b0ab'])
-  panels(art, -3, [62, 140, 744, 668, 8, SHADE, 0.18], [58, 134, 740, 662, 8, '#efe3cb'])
+  panels(art, -3, [62, 140, 744, 668, 8, SHADOW, 0.18], [58, 134, 740, 662, 8, '#efe3cb'])
   panels(art, -3, [62, 138, 730, 650, 8, '#f7efdd', 0.8])
   return place(roundedRect([78, 152, 722, 646], 26, 2))
 }
@@ -72,7 +72,7 @@ export function box(art: Art): Place {
   return place(roundedRect([92, 132, 716, 676], 14, 0))
 }
 
-export function woodenBowl(art: Art, rnd: Random): Round {
+export function woodenBowl(art: Art, rnd: Random): RoundVessel {
   ground(art, 400, 398, 372, 372)
   const body = rnd.blob(400, 394, 374, 374, { rough: 0.008, n: 20 })
   art.layers(body, ['#6b4018', 1, 3, 9], ['#9c6a38', 1], ['#c48f56', 0.985, -2, -3])
@@ -89,8 +89,8 @@ export function woodenBowl(art: Art, rnd: Random): Round {
   return { cx: 400, cy: 398, r: 328 }
 }
 
-interface Glass extends Round {
-  /** Draws the highlights on the rim; call this last. */
+interface Glass extends RoundVessel {
+  /** Draws the highlights on the glass's rim; call this last. */
   over(): void
 }
 

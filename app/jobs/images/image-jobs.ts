@@ -2,27 +2,27 @@ import type { Context } from '#app/context.server.ts'
 import {
   type AnyImageJob,
   type ImageJobStore,
-  imageJobStore,
   maxImageAttempts,
+  productImageJobStore,
   socialCardJobStore,
 } from '#app/data/images/image-jobs.ts'
 import { storeGeneratedImage, storeImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/social-card-content.ts'
-import { finishCardJob, queueCards } from '#app/data/images/social-cards.ts'
+import { finishCardJob, queueSocialCards } from '#app/data/images/social-cards.ts'
 import { findProduct } from '#app/data/menu/products.ts'
-import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import { buildMealSocialCard, buildPostSocialCard, socialCardHash } from '#app/domain/images/social-card.ts'
 import { mapAllergens } from '#app/domain/menu/allergens.ts'
 import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
-import { type ImageFailure, imageFailure } from '#app/providers/image-result.ts'
+import { createImageFailure, type ImageFailure } from '#app/providers/image-result.ts'
 
 /** Updates the image's database row last, so that the row never refers to an incomplete set of image files. */
 export function generateProductImage(context: Context, { pictureId }: { pictureId: number }) {
-  return runImageJob(context, { jobs: imageJobStore, id: pictureId }, async (job) => {
+  return runImageJob(context, { jobs: productImageJobStore, id: pictureId }, async (job) => {
     const product = await findProduct(context.db, job.productId)
-    if (!product) return imageFailure('The product was deleted.', false)
+    if (!product) return createImageFailure('The product was deleted.', false)
 
     const dish = { ...product, allergens: mapAllergens((allergen) => product[allergen]) }
     const result = await context.imageModel.draw(job.seed === null ? dish : { ...dish, seed: job.seed })
@@ -34,7 +34,7 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
       imageUrl,
       provider,
       model,
-      prompt: imagePrompt(dish),
+      prompt: buildImagePrompt(dish),
       costMicroUsd: context.imageCostMicroUsd,
       approved,
       now: context.now,
@@ -49,7 +49,7 @@ const maxCardBytes = 300_000
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
   return runImageJob(context, { jobs: socialCardJobStore, id: subject }, async (job) => {
     const card = await readCard(context, subject)
-    if (!card) return imageFailure('The page for this social card no longer exists.', false)
+    if (!card) return createImageFailure('The page for this social card no longer exists.', false)
 
     const contentHash = await socialCardHash(card)
     const key = `og/${contentHash}.jpg`
@@ -58,7 +58,8 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
         width: 1200,
         format: 'jpeg',
       })
-      if (jpeg.byteLength > maxCardBytes) return imageFailure('The social card is larger than 300 kB.', false)
+      if (jpeg.byteLength > maxCardBytes)
+        return createImageFailure('The social card is larger than 300 kB.', false)
       await storeImage(context.images, key, jpeg, { provider: 'illustrator' })
     }
     const columns = { contentHash, imageUrl: `/${key}`, finishedAt: context.now }
@@ -81,7 +82,7 @@ const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000
 
-export async function queueStaleCards({ db, now, business }: Context) {
+export async function queueStaleSocialCards({ db, now, business }: Context) {
   const info = await business()
   const { meals, posts } = await listCardsToCheckForChanges(db, Math.floor(now / tickMs), now)
   const cards = [
@@ -94,7 +95,7 @@ export async function queueStaleCards({ db, now, business }: Context) {
       ? []
       : [{ subject: `${kind}:${id}`, contentHash }]
   })
-  await queueCards(db, (await Promise.all(stale)).flat().slice(0, maxCardsPerTick), now)
+  await queueSocialCards(db, (await Promise.all(stale)).flat().slice(0, maxCardsPerTick), now)
 }
 
 async function runImageJob<Job extends AnyImageJob, Id extends string | number>(
@@ -104,7 +105,7 @@ async function runImageJob<Job extends AnyImageJob, Id extends string | number>(
 ): Promise<JobResult> {
   const job = await jobs.claim(db, id, now)
   if (!job) return nothingToDoResult
-  const result = await work(job).catch((error: unknown) => imageFailure(errorText(error), true))
+  const result = await work(job).catch((error: unknown) => createImageFailure(errorText(error), true))
   if ('ended' in result) return result
   const { reason, retry, afterSeconds } = result
   if (!retry || job.attempts >= maxImageAttempts)

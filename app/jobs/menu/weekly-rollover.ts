@@ -8,7 +8,7 @@ import {
   runRollover,
 } from '#app/data/menu/rollover.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
-import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import { currentKitchenWeek, findOutdatedLiveWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { rolloverReportEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
@@ -21,7 +21,7 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   if (now > deadline) await archiveLiveMenu(db, week, deadline + 1, now)
   if (await isRolloverDone(db, dueAt)) return null
   const { isPlanned, catalog } = await readRotationProducts(db, week)
-  const rotationMenu = isPlanned ? [] : rotateMenu(catalog, { week, minimums: info.menuMinimums })
+  const rotationMenu = isPlanned ? [] : buildRotationMenu(catalog, { week, minimums: info.menuMinimums })
   const rollover = await runRollover(db, { week, dueAt, rotationMenu, owner: info.email, now })
   if (rollover) log('week-rolled', { ...rollover, leftOut: rollover.leftOut.length })
   return rollover

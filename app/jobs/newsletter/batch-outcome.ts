@@ -13,12 +13,12 @@ import {
   unreportedDeliveryResult,
 } from '#app/providers/email-transport.ts'
 
-export function unsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
+export function toUnsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
   const kind = claim.keyUsedAt === null ? 'fresh' : 'unchanged'
   return { ...retryLater(context, claim, kind, { reason }), failed: false }
 }
 
-export function unknownBatchOutcome({ readers }: BatchClaim, error: string): BatchOutcome {
+export function toUnknownBatchOutcome({ readers }: BatchClaim, error: string): BatchOutcome {
   return { settled: readers.map(({ id }) => ({ id, state: 'unknown', error })) }
 }
 
@@ -27,7 +27,8 @@ export function toBatchOutcome(
   claim: BatchClaim,
   { delivery, submittedIds }: { delivery: BatchDeliveryResult; submittedIds: readonly number[] },
 ): BatchOutcome {
-  if (delivery.outcome === 'unknown') return { ...unknownBatchOutcome(claim, delivery.reason), failed: true }
+  if (delivery.outcome === 'unknown')
+    return { ...toUnknownBatchOutcome(claim, delivery.reason), failed: true }
   const outcome = toSubmittedOutcome(context, claim, submittedIds, delivery)
   // An earlier attempt may have emailed subscribers whose data has since been erased, so that outcome is unknown.
   const erased = claim.readers

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
-import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
+import { listDueBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {
   listUnsettledCanceledIssues,
@@ -23,7 +23,7 @@ import { editableIssueStates, type HoldReason } from '#app/domain/newsletter/iss
 import {
   findHoldReason,
   holdReasonsResolvedByMenuEdit,
-  upcomingIssues,
+  listUpcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
@@ -37,7 +37,7 @@ export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
   const owner = business.email
-  await ensureIssuesExist(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
+  await ensureIssuesExist(db, listUpcomingIssues(now, business, await readFirstMigrationTime(db)), now)
   for (const { id } of await listDueIssues(db, now, maxIssuesPerRun))
     try {
       await startIssue(context, id)
@@ -133,7 +133,7 @@ export async function queueIssueBatches(
   { issueId, after }: { issueId: number; after: number },
 ): Promise<JobResult> {
   const { db, now } = context
-  const batches = await listWaitingBatches(db, { issueId, after, limit: maxBatchesPerMessage, now })
+  const batches = await listDueBatches(db, { issueId, after, limit: maxBatchesPerMessage, now })
   await context.enqueue(batches.map(({ id }) => ({ type: 'send-issue-batch', batchId: id })))
   const last = batches.at(-1)
   if (last && batches.length === maxBatchesPerMessage)

@@ -8,7 +8,7 @@ import {
 import {
   type BatchOutcome,
   recordBatchProgress,
-  settleBatchClaim,
+  settleClaimedBatch,
 } from '#app/data/newsletter/issue-settle.ts'
 import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { batchIdempotencyKey, createIssueRenderer } from '#app/domain/newsletter/issue-content.ts'
@@ -23,8 +23,8 @@ import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
   toRecipientResult,
-  unknownBatchOutcome,
-  unsentBatchOutcome,
+  toUnknownBatchOutcome,
+  toUnsentBatchOutcome,
 } from './batch-outcome.ts'
 
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
@@ -38,12 +38,12 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   const { issue, keyUsedAt } = claim
   const { db, now, bulkEmail } = context
   if (claim.conflictAt !== null)
-    return unknownBatchOutcome(
+    return toUnknownBatchOutcome(
       claim,
       'The provider already received a different email with this idempotency key and didn’t report that email as delivered.',
     )
   if (keyUsedAt !== null && (!bulkEmail.repeatable || now - keyUsedAt >= idempotencyWindowMs))
-    return unknownBatchOutcome(
+    return toUnknownBatchOutcome(
       claim,
       'The provider may have already accepted this email, so retrying could send it twice.',
     )
@@ -52,7 +52,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     values = readEmailInput(context, claim)
     if (!(await markBatchSending(db, claim, bulkEmail.repeatable ? values : null, now))) return null
   } catch (error) {
-    return unsentBatchOutcome(context, claim, errorText(error))
+    return toUnsentBatchOutcome(context, claim, errorText(error))
   }
   // If the job crashes after this point, the batch stays `sending` until `settleLostBatches` settles the batch.
   const delivery = await bulkEmail
@@ -129,7 +129,7 @@ async function settleWithRetries(
   const { email: owner } = await context.business()
   for (let attemptsLeft = maxSettleAttempts; ; attemptsLeft--) {
     try {
-      const settled = await settleBatchClaim(context.db, claim, outcome, { owner, now: context.now })
+      const settled = await settleClaimedBatch(context.db, claim, outcome, { owner, now: context.now })
       return await queueFollowUps(context, claim, outcome, settled)
     } catch (error) {
       context.log('batch-settle-failed', { batchId: claim.batchId, error: errorText(error) })
@@ -142,7 +142,7 @@ async function queueFollowUps(
   { enqueue, now }: Context,
   { issue }: BatchClaim,
   { retry, settled }: BatchOutcome,
-  { pausedUntil, splitBatchId }: Awaited<ReturnType<typeof settleBatchClaim>>,
+  { pausedUntil, splitBatchId }: Awaited<ReturnType<typeof settleClaimedBatch>>,
 ): Promise<JobResult> {
   const secondsUntil = (time: number) => Math.max(1, Math.ceil((time - now) / 1000))
   if (splitBatchId !== null) await enqueue([{ type: 'send-issue-batch', batchId: splitBatchId }])

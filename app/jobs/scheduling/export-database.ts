@@ -10,7 +10,7 @@ import {
   saveExportPart,
   saveExportProgress,
 } from '#app/data/scheduling/database-export.server.ts'
-import { finishJobRun, startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
+import { finishJobRun, startOrResumeJobRun } from '#app/data/scheduling/job-runs.ts'
 import {
   countExportedRows,
   excludedTables,
@@ -33,7 +33,7 @@ export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()
   const { name, dueAt } = findExportTimes(now, timeZone)
-  const run = await startOrResumeRun(db, 'export', dueAt, now)
+  const run = await startOrResumeJobRun(db, 'export', dueAt, now)
   if (run === null) return
   try {
     const saved = await readExportProgress(backups, name)

@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
+import { deleteAttemptCountersBefore } from '#app/data/accounts/attempts.ts'
 import { publishDuePosts } from '#app/data/blog/post-changes.ts'
-import { imageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
+import { productImageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
 import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
-import { queueStaleCards } from '#app/jobs/images/image-jobs.ts'
+import { queueStaleSocialCards } from '#app/jobs/images/image-jobs.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
 
@@ -24,10 +24,10 @@ export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
   await recoverLostEmails(db, now, context.email)
-  await imageJobStore.recoverLost(db, now)
-  await deleteAttemptsBefore(db, now - attemptRetentionMs)
+  await productImageJobStore.recoverLost(db, now)
+  await deleteAttemptCountersBefore(db, now - attemptRetentionMs)
   await queueReminder(context)
-  const pictureIds = await imageJobStore.listDue(db, now, maxRows)
+  const pictureIds = await productImageJobStore.listDue(db, now, maxRows)
   const waiting: JobMessage[] = [
     ...(await listDueEmails(db, now, maxEmails)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
@@ -56,7 +56,7 @@ async function queueSocialCards(context: Context) {
   const { db, now } = context
   try {
     await socialCardJobStore.recoverLost(db, now)
-    await queueStaleCards(context)
+    await queueStaleSocialCards(context)
     const waiting = await socialCardJobStore.listDue(db, now, maxRows)
     await context.enqueue(waiting.map((subject) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length

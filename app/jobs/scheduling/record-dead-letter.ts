@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { imageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
+import { productImageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { failUndeliverableEmail } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
@@ -26,7 +26,7 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
 
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
-    await imageJobStore.failUndelivered(db, message.pictureId, { reason, now })
+    await productImageJobStore.failUndelivered(db, message.pictureId, { reason, now })
     return true
   }
   if (message.type === 'draw-social-card') {

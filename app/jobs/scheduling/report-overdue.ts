@@ -2,13 +2,13 @@ import type { Context } from '#app/context.server.ts'
 import {
   queueOverdueAlerts,
   readFirstMigrationTime,
-  readLastTick,
+  readLastTickTime,
   readScheduledJobRows,
 } from '#app/data/scheduling/job-runs.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 import {
+  jobOverdueAfterMs,
   nextTickAfter,
-  overdueAfterMs,
   type OverdueJob,
   parseOverdueAlertKey,
   scheduledJobStatuses,
@@ -28,10 +28,10 @@ async function readJobStatuses({ db, now, business }: Context) {
 /** Alerts the owner if cron has stopped running. Called after requests, because cron can't detect its own failure. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
-  const lastTick = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))
+  const lastTick = (await readLastTickTime(db)) ?? (await readFirstMigrationTime(db))
   if (lastTick === null) return
   const dueSince = nextTickAfter(lastTick)
-  if (now - dueSince > overdueAfterMs) await alertOwner(context, [{ job: 'tick', dueSince }])
+  if (now - dueSince > jobOverdueAfterMs) await alertOwner(context, [{ job: 'tick', dueSince }])
 }
 
 async function alertOwner(context: Context, overdueJobs: readonly OverdueJob[]) {

@@ -1,4 +1,4 @@
-import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import { type City, cityZips } from '#app/domain/areas/city.ts'
 
 const headings = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
@@ -36,7 +36,7 @@ export function DeliveryNeighborhoods({ city }: { city: City }) {
             ))}
           </div>
         )}
-        <ZipCheck />
+        <ZipCheckForm />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import {
+  ClosedWeekNotice,
   type CurrentMenuProps,
   CurrentWeekStatus,
-  MenuClosed,
   MenuCorrections,
 } from '#app/components/public/menu/current-week.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
@@ -25,7 +25,7 @@ export function MenuGrid(menu: CurrentMenuProps) {
 }
 
 function Meals({ business, view, news }: CurrentMenuProps) {
-  if (business.closed) return <MenuClosed closed={business.closed} news={news} />
+  if (business.closed) return <ClosedWeekNotice closed={business.closed} news={news} />
   if (view.total === 0) return <NoMenu business={business} />
   return (
     <>

@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import { deliveryTownPhrase, pickupLocationPhrase } from '#app/content/area-text.ts'
-import { mapHref, pickupLocations } from '#app/content/locations.ts'
+import { listPickupLocations, mapHref } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { AreaMap } from './area-map.tsx'
@@ -15,7 +15,7 @@ export function PickupAndDelivery({ business, cities }: { business: Business; ci
         <p className="lead">
           {`Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped.`}
         </p>
-        <ZipCheck />
+        <ZipCheckForm />
         <dl className="fees">
           <div>
             <dt>Pickup-area ZIPs</dt>
@@ -33,7 +33,7 @@ export function PickupAndDelivery({ business, cities }: { business: Business; ci
       </div>
       <AreaMap />
       <ul className="location-list">
-        {pickupLocations(business, cities).map((location) => (
+        {listPickupLocations(business, cities).map((location) => (
           <li key={location.name}>
             <h3>
               <a href={location.href}>{location.name}</a>

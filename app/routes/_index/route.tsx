@@ -7,9 +7,9 @@ import { ShippingLabelDrawing } from '#app/components/public/shipping-label-draw
 import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { deliveryTownPhrase, pickupLocationPhrase, shippingAreaPhrase } from '#app/content/area-text.ts'
-import { firstTimeCustomerQuestions } from '#app/content/faq.ts'
+import { listFirstTimeCustomerQuestions } from '#app/content/faq.ts'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
-import { pickupLocations } from '#app/content/locations.ts'
+import { listPickupLocations } from '#app/content/locations.ts'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { listTestimonials } from '#app/content/testimonials.ts'
 import type { City } from '#app/domain/areas/city.ts'
@@ -61,7 +61,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const business = data?.business ?? defaultBusiness
   const { name, deadline, pickup } = business
   const towns = formatList(
-    pickupLocations(business, data?.cities ?? builtInDeliveryArea.cities).map((location) => location.name),
+    listPickupLocations(business, data?.cities ?? builtInDeliveryArea.cities).map(
+      (location) => location.name,
+    ),
     'or',
   )
   return pageMeta({
@@ -77,7 +79,7 @@ export const handle: PageHandle = {
   cacheKeyQuery: (query) => formatFilterQuery(parseMenuFilter(query)),
 }
 
-export default function Home() {
+export default function HomePage() {
   const { business, cities, menu, week, siteOrigin, testimonials, ...menuProps } =
     useLoaderData<typeof loader>()
   const areaServed = cities.map(({ name }) => name)
@@ -173,7 +175,7 @@ function StoryTeaser({ business }: { business: Business }) {
       </div>
       <div className="faq" id="faq">
         <h2>Before your first order</h2>
-        {firstTimeCustomerQuestions(business).map(({ question, answer }, index) => (
+        {listFirstTimeCustomerQuestions(business).map(({ question, answer }, index) => (
           <details key={question} name="faq" open={index === 0}>
             <summary>
               <h3>{question}</h3>

@@ -21,7 +21,7 @@ export const meta = businessMeta('/about', ({ name, foundingYear, address }) => 
 
 export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQuery }
 
-export default function About() {
+export default function AboutPage() {
   const { business, story } = useLoaderData<typeof loader>()
   return (
     <>

@@ -7,10 +7,10 @@ import {
 } from '#app/components/admin/images/image-progress.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { listRecentGenerations, queueMissingImages } from '#app/data/images/missing-images.ts'
+import { listRecentImageGenerations, queueMissingImages } from '#app/data/images/missing-images.ts'
 import {
   buildGenerationReport,
-  dailyLimitMessage,
+  dailyImageLimitMessage,
   generationMessages,
 } from '#app/domain/images/generation-text.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const [{ timeZone }, generations, dashboard] = await Promise.all([
     context.business(),
-    listRecentGenerations(context.db, context.now),
+    listRecentImageGenerations(context.db, context.now),
     readDashboardView(context, isAdmin(signedIn)),
   ])
   return {
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAdminAction(context, form, async () => {
     const result = await queueMissingImages(context.db, { by: account.id, now: context.now })
     if (result.outcome === 'none-missing') return { done: 'none-missing' }
-    if (result.outcome !== 'queued') return rejectForm(429, dailyLimitMessage)
+    if (result.outcome !== 'queued') return rejectForm(429, dailyImageLimitMessage)
     const { pictureIds, remaining } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return remaining > 0 ? { done: 'images-partly-requested' } : null

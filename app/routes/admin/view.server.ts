@@ -5,8 +5,8 @@ import { readDashboard, readSubscriberTrend } from '#app/data/scheduling/dashboa
 import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { buildWeekChecklist, checklistSummary } from '#app/domain/menu/week-checklist.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
-import { countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
-import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
+import { countSubscriberChangesByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
+import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import {
   currentKitchenWeek,
@@ -19,7 +19,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { type PrintableWeek, requireWeekToPrint } from '#app/http/week-page.ts'
+import { type PrintableWeek, requirePrintableWeek } from '#app/http/week-page.ts'
 
 export async function readDashboardView(context: Context, isAdmin: boolean) {
   const { db, now } = context
@@ -39,7 +39,16 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
   const menu = menuReadiness(products, nextWeek)
   const jobStatuses = scheduledJobStatuses(now, rows.schedule, business)
   return {
-    alerts: currentAlerts({ ...rows, waitingIssues, jobStatuses, now, isAdmin, replyHours, window, menu }),
+    alerts: listCurrentAlerts({
+      ...rows,
+      waitingIssues,
+      jobStatuses,
+      now,
+      isAdmin,
+      replyHours,
+      window,
+      menu,
+    }),
     checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(nextWeek)}` },
@@ -51,7 +60,10 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
     schedule: scheduledJobsView(jobStatuses, rows.schedule, { timeZone, now }),
-    subscribers: trend && { confirmed: trend.confirmed, weeks: countTrendByWeek(trend.days, now) },
+    subscribers: trend && {
+      confirmed: trend.confirmed,
+      weeks: countSubscriberChangesByWeek(trend.days, now),
+    },
   }
 }
 
@@ -73,7 +85,7 @@ async function readChecklistWeeks(context: Context, business: Business) {
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
   const isMonday = kitchenDate(context.now, business.timeZone).toString() === thisWeek
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
-  return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
+  return Promise.all(weeks.map((week) => requirePrintableWeek(context, week)))
 }
 
 function weekChecklistSummary({ week, title, off, menu, products, calendar, business }: PrintableWeek) {

@@ -9,7 +9,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
-import { changeText } from '#app/domain/settings/setting-texts.ts'
+import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { defineListParams, patternParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         name: city.name,
         service: cityServiceNames[city.service],
         zips: cityZips(city).length,
-        changed: row ? `Changed ${changeText(row, { timeZone, now })}` : null,
+        changed: row ? `Changed ${lastChangeText(row, { timeZone, now })}` : null,
       }
     }),
     rejected,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zip: override.zip,
       service: zipServiceNames[override.service],
       city: records.find(({ slug }) => slug === override.citySlug)?.name ?? null,
-      changed: changeText(override, { timeZone, now }),
+      changed: lastChangeText(override, { timeZone, now }),
     })),
     zipsAfter: overrides.next,
     requests: requests.rows.map(({ zip, count, firstRequestedAt, lastRequestedAt, service }) => ({

@@ -4,12 +4,12 @@ import type { Context } from '#app/context.server.ts'
 import { removeCity, saveCity } from '#app/data/areas/delivery-areas.ts'
 import { findCityErrors } from '#app/domain/areas/area-rules.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
+import { cityFormFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type { FieldValues } from '#app/domain/settings/typed-fields.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
-import { readFields } from '#app/http/typed-fields.ts'
+import { readTypedFields } from '#app/http/typed-fields.ts'
 import type { CityView } from './view.ts'
 
 export interface CityFormState {
@@ -30,9 +30,9 @@ interface ActionArgs {
 
 const maxCities = 50
 
-export function readCityTexts(form: FormData, { isNew, slug }: CityView) {
+export function readEnteredCity(form: FormData, { isNew, slug }: CityView) {
   if (readTextField(form, 'intent') === 'remove') return null
-  const texts = readFields(cityFields, form)
+  const texts = readTypedFields(cityFormFields, form)
   return isNew ? texts : { ...texts, slug }
 }
 

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
-import { ChoicesField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
-import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
+import { ChoiceGroupField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
+import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/delivery-areas.ts'
-import { cityFields, maxFormRows } from '#app/domain/areas/city-form.ts'
-import { changeText } from '#app/domain/settings/setting-texts.ts'
+import { cityFormFields, maxRowsPerList } from '#app/domain/areas/city-form.ts'
+import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
 import {
   type FieldKind,
   type FieldValues,
@@ -18,22 +18,22 @@ import {
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { type CityFormState, readCityTexts, runCityAction } from './actions.ts'
+import { type CityFormState, readEnteredCity, runCityAction } from './actions.ts'
 import { readCityView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const [view, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
   const { slug, isNew, city, records, version, builtIn, row } = view
-  const originalText = builtIn ? 'Original details.' : null
+  const originalText = builtIn ? 'No changes yet.' : null
   return {
     viewer: signedInUserView(signedIn),
     name: city?.name ?? (isNew ? null : slug),
     slug,
     isNew,
-    texts: formatFields(cityFields, city),
+    texts: formatFields(cityFormFields, city),
     version,
-    history: row ? `Changed ${changeText(row, { now: context.now, timeZone })}.` : originalText,
+    history: row ? `Changed ${lastChangeText(row, { now: context.now, timeZone })}.` : originalText,
     sites: records
       .filter(({ service }) => service === 'pickup')
       .map(({ slug: value, name }) => ({ value, name })),
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // Read the cities' version before their data, so that saving fails if a city changes between the two reads.
   const stamp = await readCitiesVersion(context.db)
   const view = await readCityView(context, params.slug)
-  const texts = readCityTexts(form, view)
+  const texts = readEnteredCity(form, view)
   const shown: CityFormState = { texts, errors: [] }
   return runAdminAction(context, { page: '/admin/areas', shown, event: 'city-change-failed' }, () =>
     runCityAction({ context, by: account.id, form, view, stamp }, texts),
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('City')
 
-export default function CityRecordPage() {
+export default function EditCityPage() {
   const view = useLoaderData<typeof loader>()
   const { viewer, name, slug, isNew, version, history, removal } = view
   const result = useActionData<typeof action>()
@@ -106,7 +106,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
   const texts = result?.texts ?? view.texts
   const errorOf = (path: string) => result?.errors.find((error) => error.path === path)?.text
   const field = (path: string, label: string, kind: FieldKind = 'text', hint?: string) => (
-    <TypedAdminField
+    <AdminFieldByKind
       key={path}
       path={path}
       label={label}
@@ -123,7 +123,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
           {field('name', 'Name')}
           {isNew && field('slug', 'Last part of the page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
-          {field('lead', 'Introduction', 'words', 'One or two sentences.')}
+          {field('lead', 'Introduction', 'words', 'Write one or two sentences.')}
           {field('arrival', 'Delivery text', 'words', 'Delivery days are added automatically.')}
         </div>
       </AdminSection>
@@ -132,7 +132,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
         title="Service"
         description="Applies to the whole city. You can override this for individual ZIP codes."
       >
-        <ChoicesField
+        <ChoiceGroupField
           type="radio"
 
           name="service"
@@ -147,7 +147,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
           {field('table.street', 'Street')}
           {field('table.town', 'City, state, and ZIP')}
         </fieldset>
-        <ChoicesField
+        <ChoiceGroupField
           type="radio"
 
           name="road"
@@ -182,7 +182,12 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
             <legend>{`Area ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Area name, if the city has more than one area')}
             {field(`areas.${row}.zips`, 'ZIP codes', 'zips')}
-            {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', 'list', 'Separated by commas.')}
+            {field(
+              `areas.${row}.neighbourhoods`,
+              'Neighborhoods',
+              'list',
+              'Separate neighborhoods with commas.',
+            )}
           </fieldset>
         ))}
       </AdminSection>
@@ -221,7 +226,7 @@ function ListError({ text }: { text: string | undefined }) {
 
 function visibleRows(list: string, texts: FieldValues, minRows: number) {
   const count = Math.max(minRows, listFilledRows(list, texts).length + 1)
-  return Array.from({ length: Math.min(maxFormRows, count) }, (_, row) => row)
+  return Array.from({ length: Math.min(maxRowsPerList, count) }, (_, row) => row)
 }
 
 const services = [

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
-import { ChoicesField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
+import { ChoiceGroupField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { shippingRegionText } from '#app/content/area-text.ts'
@@ -23,7 +23,7 @@ import {
   zipServiceNames,
   zipServiceTypes,
 } from '#app/domain/areas/delivery-area.ts'
-import { changeText } from '#app/domain/settings/setting-texts.ts'
+import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     zip,
     now: deliveryResultText(findDeliveryForZip(zip, { places, business, now })),
     reason: override
-      ? `Overridden ${changeText(override, { timeZone: business.timeZone, now })}.`
+      ? `Overridden ${lastChangeText(override, { timeZone: business.timeZone, now })}.`
       : listedText,
     listedCity: city?.name ?? null,
     requestCount,
@@ -122,7 +122,7 @@ async function conflict(db: Database, zip: string) {
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('ZIP')
 
-export default function ZipPage() {
+export default function ZipOverridePage() {
   const data = useLoaderData<typeof loader>()
   const { viewer, zip, now, reason, listedCity, requestCount, override, version, cities } = data
   const result = useActionData<typeof action>()
@@ -157,7 +157,7 @@ export default function ZipPage() {
           label={`ZIP ${zip}`}
           values={{ intent: 'save', version }}
         >
-          <ChoicesField
+          <ChoiceGroupField
             type="radio"
 
             name="service"

@@ -8,7 +8,7 @@ import { readSettingRows } from '#app/data/settings/settings.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { changeText, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
+import { formatSettingValue, lastChangeText, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const row = rows.find((setting) => setting.key === key)
     if (!row) return null
     return rejected.includes(key)
-      ? 'The saved value is invalid, so we’re using the original value'
-      : `Changed ${changeText(row, { timeZone, now })}`
+      ? 'The saved value is invalid, so we’re using the default value'
+      : `Changed ${lastChangeText(row, { timeZone, now })}`
   }
   return {
     ...adminPageView(request, signedIn),

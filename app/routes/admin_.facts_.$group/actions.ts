@@ -8,8 +8,8 @@ import {
   applyScheduleChange,
   findNewsletterDayErrors,
   isScheduleSettingKey,
-  selectableStartWeeks,
-  upcomingScheduleChanges,
+  listSelectableStartWeeks,
+  listUpcomingScheduleChanges,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
@@ -21,8 +21,8 @@ import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
-import { readFields } from '#app/http/typed-fields.ts'
-import type { SettingGroupRows } from './view.ts'
+import { readTypedFields } from '#app/http/typed-fields.ts'
+import type { StoredSettingGroup } from './view.ts'
 
 export interface SettingsFormState {
   /** The entered field values; null for a form without fields, such as the form that resets a setting. */
@@ -38,13 +38,13 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  stored: SettingGroupRows
+  stored: StoredSettingGroup
 }
 
-export function readSettingTexts(form: FormData, { group }: SettingGroupRows) {
+export function readEnteredSettings(form: FormData, { group }: StoredSettingGroup) {
   if (['reset', 'cancel'].includes(readTextField(form, 'intent'))) return null
   const from = readTextField(form, 'from')
-  return { ...readFields(group.fields, form), ...(from !== '' && { from }) }
+  return { ...readTypedFields(group.fields, form), ...(from !== '' && { from }) }
 }
 
 export async function runSettingsAction(
@@ -67,7 +67,7 @@ export async function runSettingsAction(
   if (changed.length === 0)
     return { status: 200, error: { field: null, text: 'No changes to save.', tone: 'info' } }
   const isScheduled = changed.some(isScheduleSettingKey)
-  if (isScheduled && !selectableStartWeeks(now, settings.timeZone).includes(from))
+  if (isScheduled && !listSelectableStartWeeks(now, settings.timeZone).includes(from))
     return {
       status: 422,
       shown: { errors: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] },
@@ -124,7 +124,7 @@ async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<
   const { db, now } = context
   const thisWeek = currentKitchenWeek(now, settings.timeZone)
   const from = readTextField(form, 'from')
-  if (!upcomingScheduleChanges(thisWeek, settings).some((change) => change.from === from))
+  if (!listUpcomingScheduleChanges(thisWeek, settings).some((change) => change.from === from))
     return { done: 'schedule-change-canceled' }
   const to = settings.scheduleChanges.filter((change) => change.from !== from)
   const [dayError] = findNewsletterDayErrors(thisWeek, { ...settings, scheduleChanges: to }, now)

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
-import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
+import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
@@ -12,7 +12,7 @@ import { type FieldValues, formatFieldForDisplay, omitEmptyRows } from '#app/dom
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { readSettingTexts, runSettingsAction, type SettingsFormState } from './actions.ts'
+import { readEnteredSettings, runSettingsAction, type SettingsFormState } from './actions.ts'
 import { readSettingGroup, settingGroupView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   const stored = await readSettingGroup(context, params.group)
-  const texts = readSettingTexts(form, stored)
+  const texts = readEnteredSettings(form, stored)
   const shown: SettingsFormState = { texts, errors: [], isConflict: false, preview: null }
   return runAdminAction(context, { page: '/admin/facts', shown, event: 'settings-change-failed' }, () =>
     runSettingsAction({ context, by: account.id, form, stored }, texts),
@@ -59,7 +59,7 @@ export default function SettingsGroupPage() {
         >
           {omitEmptyRows(fields, shownTexts, 1).map(({ half, ...field }) => (
             <div key={field.path} className={half ? undefined : 'col-span-full'}>
-              <TypedAdminField {...field} text={shownTexts[field.path] ?? ''} error={errorOf(field.path)} />
+              <AdminFieldByKind {...field} text={shownTexts[field.path] ?? ''} error={errorOf(field.path)} />
               {result?.isConflict && shownTexts[field.path] !== texts[field.path] && (
                 <p className="admin-hint">{`Currently saved: ${formatFieldForDisplay(field.kind, texts[field.path] ?? '')}`}</p>
               )}
@@ -152,7 +152,7 @@ function UpcomingScheduleChanges({ view: { upcomingChanges, timestamps } }: { vi
 function ChangedSettings({ view: { changedSettings, timestamps } }: { view: View }) {
   if (changedSettings.length === 0) return null
   return (
-    <AdminSection id="own" title="Your changes" description="Reset a setting to its original value.">
+    <AdminSection id="own" title="Your changes" description="Reset a setting to its default value.">
       <ListTable
         caption="Changed settings"
         isCaptionHidden
@@ -161,7 +161,7 @@ function ChangedSettings({ view: { changedSettings, timestamps } }: { view: View
         hiddenHeading="Reset"
         columns={{
           Setting: ({ name, value, original, changed }) =>
-            cellWithNote(`${name}: ${value}`, `Originally ${original}. Changed ${changed}.`),
+            cellWithNote(`${name}: ${value}`, `Default: ${original}. Changed ${changed}.`),
           Reset: ({ key, name }) => (
             <ActionForm intent="reset" values={{ key, stamps: timestamps }}>
               Reset<span className="sr-only">{` ${name}`}</span>

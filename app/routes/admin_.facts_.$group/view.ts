@@ -5,21 +5,21 @@ import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
   applyLatestSchedule,
   isScheduleSettingKey,
-  selectableStartWeeks,
-  upcomingScheduleChanges,
+  listSelectableStartWeeks,
+  listUpcomingScheduleChanges,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
-  changeText,
   formatSettingValue,
+  lastChangeText,
   scheduleChangeText,
   settingTexts,
 } from '#app/domain/settings/setting-texts.ts'
 import { formatFields } from '#app/domain/settings/typed-fields.ts'
 import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 
-export type SettingGroupRows = Awaited<ReturnType<typeof readSettingGroup>>
+export type StoredSettingGroup = Awaited<ReturnType<typeof readSettingGroup>>
 
 export async function readSettingGroup({ db }: Context, groupId: string | undefined) {
   const group = settingGroups.find(({ id }) => id === groupId)
@@ -37,11 +37,14 @@ export async function readSettingGroup({ db }: Context, groupId: string | undefi
   }
 }
 
-export function settingGroupView({ group, keys, rows, settings, timestamps }: SettingGroupRows, now: number) {
+export function settingGroupView(
+  { group, keys, rows, settings, timestamps }: StoredSettingGroup,
+  now: number,
+) {
   const { timeZone } = settings
-  const weeks = keys.some(isScheduleSettingKey) ? selectableStartWeeks(now, timeZone) : []
+  const weeks = keys.some(isScheduleSettingKey) ? listSelectableStartWeeks(now, timeZone) : []
   const upcomingChanges =
-    weeks.length > 0 ? upcomingScheduleChanges(currentKitchenWeek(now, timeZone), settings) : []
+    weeks.length > 0 ? listUpcomingScheduleChanges(currentKitchenWeek(now, timeZone), settings) : []
   return {
     title: group.title,
     description: group.description,
@@ -62,7 +65,7 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
         name: settingTexts[key].name,
         value: formatSettingValue(key, settings),
         original: formatSettingValue(key, defaultSettings),
-        changed: changeText(row, { timeZone, now }),
+        changed: lastChangeText(row, { timeZone, now }),
       }
     }),
   }

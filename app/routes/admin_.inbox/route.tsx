@@ -5,12 +5,12 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
 import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
-import { countWaitingMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
+import { countUnansweredMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
 import {
   formatMessagePreview,
   inboxTabs,
-  messageKindText,
-  messageStateText,
+  messageKindLabels,
+  messageStateLabels,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, search, query, after } = parseInboxParams(request.url)
   const [{ timeZone, replyHours }, waiting, { rows, next, backTo }] = await Promise.all([
     business(),
-    countWaitingMessages(db),
+    countUnansweredMessages(db),
     readInboxPage(db, { tab, search, userId: signedIn.account.id }, { after }),
   ])
   const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
@@ -36,8 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     replyHours,
     messages: rows.map((row) => ({
       id: row.id,
-      requestKind: row.kind === 'catering' && messageKindText.catering,
-      state: messageStateText[row.state],
+      requestKind: row.kind === 'catering' && messageKindLabels.catering,
+      state: messageStateLabels[row.state],
       name: toSingleLine(row.name, 120),
       email: row.email,
       preview: formatMessagePreview(row.opening),

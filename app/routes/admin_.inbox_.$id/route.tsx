@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { AdminSection, DescriptionList, type FormError } from '#app/components/admin/layout/section.tsx'
+import { type AdminFormError, AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
@@ -128,14 +128,14 @@ function RepliesSection({
 }: Pick<View, 'message' | 'replies'> & {
   typed: string
   createKey: string
-  error: FormError | undefined
+  error: AdminFormError | undefined
 }) {
   const isSecondAttempt = error?.field === 'overtaken' || error?.field === 'already-sent'
   return (
     <AdminSection
       id="answers"
       title="Reply"
-      description={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
+      description={`Emailed to ${email} with their message quoted. Their reply goes to the kitchen’s mailbox.`}
     >
       {replies.length > 0 && (
         <ol className="grid gap-4">
@@ -183,7 +183,7 @@ function MessageActions({ message, colleagues }: Pick<View, 'message' | 'colleag
     <AdminSection
       id="care"
       title="Assigned to"
-      description={assignedTo === null ? 'Nobody is assigned yet.' : `Assigned to ${assigneeName}.`}
+      description={assignedTo === null ? 'Not assigned yet.' : `Assigned to ${assigneeName}.`}
     >
       <div className="admin-row [&_form]:min-w-0">
         {!isMine && (
@@ -198,7 +198,7 @@ function MessageActions({ message, colleagues }: Pick<View, 'message' | 'colleag
         >
           <label htmlFor="to">Assign to</label>
           <select className="mt-0 w-auto max-w-full" id="to" name="to" defaultValue={assignedTo ?? ''}>
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {colleagues.map((colleague) => (
               <option key={colleague.id} value={colleague.id}>
                 {colleague.email}

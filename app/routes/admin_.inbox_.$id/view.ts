@@ -4,8 +4,8 @@ import { findMessage, listAssignees, listReplies, type SentReply } from '#app/da
 import {
   availableMessageActions,
   formatMessagePreview,
-  messageKindText,
-  messageStateText,
+  messageKindLabels,
+  messageStateLabels,
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
@@ -24,13 +24,13 @@ export async function readMessageView({ db, now, business }: Context, id: number
   return {
     message: {
       ...message,
-      kind: messageKindText[message.kind],
+      kind: messageKindLabels[message.kind],
       name: toSingleLine(message.name, 120),
       isCatering: message.kind === 'catering',
       eventDay: message.eventDay === null ? null : longDayYearText(message.eventDay),
       received: timeText(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
-      stateText: messageStateText[message.state],
+      stateText: messageStateLabels[message.state],
       replyDeadline: replyDeadlineStatus(message, { replyHours, now }),
       me,
       actions: availableMessageActions(message.state),
@@ -47,8 +47,8 @@ export async function readMessageView({ db, now, business }: Context, id: number
     colleagues,
     others: others.map((other) => ({
       id: other.id,
-      kind: messageKindText[other.kind],
-      state: messageStateText[other.state],
+      kind: messageKindLabels[other.kind],
+      state: messageStateLabels[other.state],
       when: timeText(other.createdAt),
       preview: formatMessagePreview(other.opening),
     })),
@@ -63,7 +63,7 @@ function deliveryStatus({ mailState, mailError, mailOutcome, wasResent }: SentRe
     case 'delivered':
       return { isProblem: false, text: 'Delivered' }
     case 'bounced':
-      return { isProblem: true, text: 'Bounced: the recipient’s mailbox rejected this email.' }
+      return { isProblem: true, text: 'Bounced: the recipient’s mail server rejected this email.' }
     case 'complained':
       return { isProblem: true, text: 'The recipient marked this email as spam.' }
     case 'failed':

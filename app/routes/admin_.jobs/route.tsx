@@ -13,7 +13,7 @@ import {
 } from '#app/data/scheduling/job-runs.ts'
 import {
   jobName,
-  jobRunOutcomeText,
+  jobRunOutcome,
   jobRunResultText,
   listOverdueJobs,
   scheduledJobsView,
@@ -55,7 +55,7 @@ function runView(run: JobRun, clock: Clock) {
     title: [jobName(job), jobRunResultText(job, result)].filter(Boolean).join(': '),
     due: shortDateTimeText(dueAt, clock),
     duration: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    ...jobRunOutcomeText(run, clock.now),
+    ...jobRunOutcome(run, clock.now),
   }
 }
 

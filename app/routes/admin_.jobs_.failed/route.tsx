@@ -7,7 +7,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { FailedJobCursor } from '#app/data/scheduling/failed-job-statements.ts'
 import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
-import { dailyLimitMessage } from '#app/domain/images/generation-text.ts'
+import { dailyImageLimitMessage } from '#app/domain/images/generation-text.ts'
 import { emailKindName } from '#app/domain/mail/mail-text.ts'
 import {
   type FailedJob,
@@ -20,7 +20,7 @@ import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
-import { parseMessageBody, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
+import { parseJobMessage, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ const sentences: Record<FailedJobKind, string> = {
 /** Shows an email's error only to admins, because the provider's error message may reveal the recipient. */
 function failedJobView(job: FailedJob, { isAdmin, ...clock }: Clock & { isAdmin: boolean }) {
   const { kind, subject, error, attempts, failedAt } = job
-  const message = kind === 'message' ? parseMessageBody(subject) : null
+  const message = kind === 'message' ? parseJobMessage(subject) : null
   const attemptsText = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
   return {
     key: formatFailedJobKey(job),
@@ -121,7 +121,7 @@ function retryResult(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | nu
     case 'retried':
       return { done: 'job-retried' }
     case 'daily-limit':
-      return rejectForm(429, dailyLimitMessage)
+      return rejectForm(429, dailyImageLimitMessage)
     case 'unreadable':
       return rejectForm(
         409,

@@ -131,7 +131,7 @@ export default function ActivityLogPage() {
       <Pager cursorParam="before" next={older} nextLabel="Older">
         {events.length > 0 && (
           <a href={`/admin/log/export${query}`} download>
-            Download {isUnfiltered ? 'the whole log' : 'these'} as CSV
+            Download {isUnfiltered ? 'the whole log' : 'these entries'} as CSV
           </a>
         )}
       </Pager>

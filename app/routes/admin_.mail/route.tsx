@@ -7,7 +7,7 @@ import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
-import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailOutcomes, mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailKinds, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       recipient,
       subject: subject ?? emailKindName(kind),
-      state: outcome === null ? emailStateTexts[state].name : mailOutcomeText[outcome].name,
+      state: outcome === null ? emailStateTexts[state].name : mailOutcomeTexts[outcome].name,
       isProblem: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
       when: timeText(createdAt),
@@ -55,7 +55,7 @@ function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
     {
       href: '/admin/mail?outcome=bounced',
       count: cappedCountText(counts.bounced, maxCountedBounces),
-      name: mailOutcomeText.bounced.name.toLowerCase(),
+      name: mailOutcomeTexts.bounced.name.toLowerCase(),
     },
   ].filter(({ count }) => count !== '0')
 }
@@ -100,7 +100,7 @@ export default function EmailLogPage() {
       >
         {emails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
-            Download {query === '' ? 'all emails' : 'these'} as CSV
+            Download {query === '' ? 'all emails' : 'these emails'} as CSV
           </a>
         )}
       </Pager>
@@ -154,7 +154,7 @@ function EmailSearch({ filters, kinds, problems }: Pick<EmailLogView, 'filters' 
           label="Delivery"
           anyLabel="Any"
           value={filters.outcome}
-          options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
+          options={mailOutcomes.map((value) => ({ value, name: mailOutcomeTexts[value].name }))}
         />
         <FilterSelect name="kind" label="Type" anyLabel="Any" value={filters.kind} options={kinds} />
         <button className="admin-btn">Show</button>

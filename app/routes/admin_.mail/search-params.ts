@@ -1,12 +1,12 @@
 import type { EmailFilter } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import { emailKinds, emailStateTexts, type MailState } from '#app/domain/mail/mail-text.ts'
+import { emailKinds, type EmailState, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  state: choiceParam(Object.keys(emailStateTexts) as MailState[]),
+  state: choiceParam(Object.keys(emailStateTexts) as EmailState[]),
   kind: choiceParam(emailKinds),
   outcome: choiceParam(mailOutcomes),
   q: textParam(254),

@@ -6,7 +6,7 @@ import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.t
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { findEmail } from '#app/data/mail/mail-log.ts'
-import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     description:
       mail.outcome === null
         ? emailStateTexts[mail.state].description
-        : mailOutcomeText[mail.outcome].description,
+        : mailOutcomeTexts[mail.outcome].description,
     error: mail.error,
     originalId: /^again:(\d+)$/.exec(mail.dedupeKey)?.[1] ?? null,
     resentAsId: mail.resentAs,
@@ -176,7 +176,7 @@ function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) 
   const timeText = (at: number) => shortDateTimeText(at, clock)
   return [
     { name: 'Status', value: emailStateTexts[mail.state].name },
-    { name: 'Delivery', value: mail.outcome && mailOutcomeText[mail.outcome].name },
+    { name: 'Delivery', value: mail.outcome && mailOutcomeTexts[mail.outcome].name },
     { name: 'To', value: mail.recipient },
     { name: 'Type', value: emailKindName(mail.kind) },
     { name: 'Created', value: timeText(mail.createdAt) },

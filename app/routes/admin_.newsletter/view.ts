@@ -2,17 +2,17 @@ import type { Context } from '#app/context.server.ts'
 import { type ListedIssue, listIssuesForWeeks, listPastIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
 import {
-  issueHeldText,
+  explainIssueHold,
   issueKindNames,
   issueResultText,
   issueStateLabels,
   issueTitle,
 } from '#app/domain/newsletter/issue-status.ts'
 import {
+  findIssueDueTime,
   findWeekHoldReason,
-  issueDueTime,
+  listUpcomingIssues,
   maxIssueDelayMs,
-  upcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
@@ -68,10 +68,10 @@ function missingIssueText(
   week: string,
   { now, business, firstMigrationAt }: { now: number; business: Business; firstMigrationAt: number | null },
 ) {
-  const dueAt = issueDueTime('weekly', week, business)
+  const dueAt = findIssueDueTime('weekly', week, business)
   if (dueAt === null) return null
   const due = `Its newsletter was due ${shortDateTimeText(dueAt, { timeZone: business.timeZone, now })}`
-  const willBeCreated = upcomingIssues(now, business, firstMigrationAt).some(
+  const willBeCreated = listUpcomingIssues(now, business, firstMigrationAt).some(
     (issue) => issue.week === week && issue.kind === 'weekly',
   )
   if (!willBeCreated) return `${due} but wasn’t created. It won’t be sent.`
@@ -82,7 +82,7 @@ function missingIssueText(
 
 function upcomingIssueView(issue: ListedIssue, now: number, business: Business) {
   const { id, kind, state } = issue
-  const heldText = issueHeldText(issue, findWeekHoldReason(issue, { now, kitchen: business }))
+  const heldText = explainIssueHold(issue, findWeekHoldReason(issue, { now, kitchen: business }))
   return {
     id,
     name: issueKindNames[kind],

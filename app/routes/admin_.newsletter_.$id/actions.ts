@@ -6,7 +6,7 @@ import {
   cancelIssue,
   holdIssueManually,
   pauseIssue,
-  queueTestIssue,
+  queueTestIssueEmail,
   resendToUnknownOutcomeRecipients,
   resumeIssue,
   retryFailedRecipients,
@@ -24,7 +24,7 @@ import {
   type IssueFieldErrors,
   type IssueInput,
   listChangedIssueTexts,
-  listEditConflicts,
+  listIssueEditConflicts,
   toIssueInput,
   validateIssueInput,
 } from '#app/domain/newsletter/issue-input.ts'
@@ -34,7 +34,7 @@ import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
-import { requireWeekToPrint } from '#app/http/week-page.ts'
+import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 type IssueActionResult = AdminActionResult<string, { unsaved: RejectedIssueEdit | undefined }>
 
@@ -53,7 +53,7 @@ export async function runIssueAction(args: IssueActionArgs): Promise<IssueAction
   return action === undefined ? null : changeState(args, action)
 }
 
-export function readUnsavedValues(form: FormData) {
+export function readUnsavedIssueEdit(form: FormData) {
   return readTextField(form, 'intent') === 'save' ? readIssueForm(form) : undefined
 }
 
@@ -61,7 +61,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const { email: kitchen } = await context.business()
   const to = readTextField(form, 'to')
   if (to !== by.email && to !== kitchen)
-    return rejectForm(422, 'You can send a test only to your own email address or the kitchen’s.')
+    return rejectForm(422, 'You can only send a test to your own email address or the kitchen’s.')
   if (issue.state === 'cancelled') return rejectForm(409, 'A canceled newsletter can’t be sent.')
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.maySendTestEmail(by.id)
@@ -69,7 +69,13 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
     const { retryInSeconds } = admission
     return { ...rejectForm(429, rateLimitMessage(retryInSeconds)), retryInSeconds }
   }
-  const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
+  const emailId = await queueTestIssueEmail(context.db, {
+    id: issue.id,
+    to,
+    key,
+    by: by.id,
+    now: context.now,
+  })
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
   return { done: 'test-email-sent' }
 }
@@ -134,7 +140,7 @@ export interface RejectedIssueEdit {
 async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
   const edit = readIssueForm(form)
   if (!editableIssueStates.includes(issue.state)) return notEditable(edit)
-  const products = (await requireWeekToPrint(context, issue.week)).products.filter(isOrderable)
+  const products = (await requirePrintableWeek(context, issue.week)).products.filter(isOrderable)
   const { texts, errors } = validateIssueInput(edit.entered, products)
   if (errors) return { status: 422, shown: { unsaved: { ...edit, errors } } }
   const changed = listChangedIssueTexts(issue, texts)
@@ -144,7 +150,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   if (edit.version === version && (await saveIssueTexts(context.db, change))) return { done: 'issue-saved' }
   const stored = await requireIssue(context, String(id))
   if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
-  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(texts), products)
+  const conflict = listIssueEditConflicts(toIssueInput(stored), toIssueInput(texts), products)
   if (conflict.length === 0) return { done: 'issue-saved' }
   return { status: 409, shown: { unsaved: { ...edit, version: stored.version, conflict } } }
 }

@@ -6,7 +6,7 @@ import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
-import { readUnsavedValues, runIssueAction } from './actions.ts'
+import { readUnsavedIssueEdit, runIssueAction } from './actions.ts'
 import { IssueForm, IssuePreview, TestSendForm } from './issue-content.tsx'
 import { DeliveryResults, IssueStatusSection } from './issue-status.tsx'
 import { readIssueView } from './view.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context,
     {
       page: `/admin/newsletter/${issue.id}`,
-      shown: { unsaved: readUnsavedValues(form) },
+      shown: { unsaved: readUnsavedIssueEdit(form) },
       event: 'issue-change-failed',
       eventFields: { issueId: issue.id, intent: readTextField(form, 'intent').slice(0, 20) },
     },

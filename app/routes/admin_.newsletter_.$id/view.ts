@@ -7,13 +7,13 @@ import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
 import {
+  buildIssueProgressReport,
   editableIssueStates,
+  explainIssueHold,
   formatCount,
   formatPercent,
-  issueHeldText,
   issueStateLabels,
   issueTitle,
-  reportIssueProgress,
 } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import {
@@ -24,7 +24,7 @@ import {
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
-import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
+import { requirePrintableWeek, weekTitle } from '#app/http/week-page.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
@@ -49,10 +49,10 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     menuText: `The ${weekTitle(issue.week)}`,
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
-    held: issueHeldText(issue, weekHoldReason),
+    held: explainIssueHold(issue, weekHoldReason),
     details: issueDetails(issue, dueText, timeText),
     actions: availableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason }),
-    report: reportIssueProgress(issue, { now }),
+    report: buildIssueProgressReport(issue, { now }),
     problems: {
       // Omit problems that the week's checklist also reports, because the page lists those separately with a link.
       issue: (content?.problems ?? []).filter(
@@ -102,7 +102,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
 export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
 async function readIssueEdit(context: Context, issue: AdminIssue) {
-  const { week, products, calendar, business } = await requireWeekToPrint(context, issue.week)
+  const { week, products, calendar, business } = await requirePrintableWeek(context, issue.week)
   const checklist = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar })
   return {
     entered: toIssueInput(issue),

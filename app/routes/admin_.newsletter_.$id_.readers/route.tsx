@@ -115,7 +115,7 @@ export default function IssueRecipientsPage() {
       <Pager cursorParam="after" next={view.next}>
         {recipients.length > 0 && (
           <a href={`${path}/export${query}`} download>
-            {`Download ${query === '' ? 'all recipients' : 'these'} (CSV)`}
+            {`Download ${query === '' ? 'all recipients' : 'these recipients'} (CSV)`}
           </a>
         )}
       </Pager>

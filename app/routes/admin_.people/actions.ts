@@ -7,8 +7,8 @@ import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
 /** `person` means that the error is about the role buttons of a team member. */
-export type TeamField = 'email' | 'role' | 'person'
-type TeamActionResult = AdminActionResult<TeamField>
+export type TeamFormField = 'email' | 'role' | 'person'
+type TeamActionResult = AdminActionResult<TeamFormField>
 
 interface ActionArgs {
   context: Context

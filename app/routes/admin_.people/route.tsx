@@ -15,7 +15,7 @@ import { monthDayText } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { runTeamAction, type TeamField } from './actions.ts'
+import { runTeamAction, type TeamFormField } from './actions.ts'
 import { parseTeamParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -69,7 +69,7 @@ type Result = ReturnType<typeof useActionData<typeof action>>
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Team')
 
-export default function PeoplePage() {
+export default function TeamPage() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const error = result?.error
@@ -159,7 +159,7 @@ function describe({ roles, emailVerified }: Account) {
 }
 
 function Invitations({ view: { invites, nextInvites }, result }: SectionProps) {
-  const errorOf = (field: TeamField) => (result?.error?.field === field ? result.error.text : undefined)
+  const errorOf = (field: TeamFormField) => (result?.error?.field === field ? result.error.text : undefined)
   return (
     <AdminSection
       id="invites"

@@ -10,7 +10,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/photos.ts'
-import { noAltText, photoView } from '#app/domain/blog/post-photo.ts'
+import { emptyAltTextInput, photoView } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
@@ -94,7 +94,7 @@ async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionRes
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Photo library')
 
-export default function Photos() {
+export default function PhotoLibraryPage() {
   const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const upload = result?.id === null ? result : undefined
@@ -111,7 +111,7 @@ export default function Photos() {
           hidden={{ intent: 'upload' }}
           error={upload?.error}
         >
-          {(altError) => <AltTextFields id="alt" value={upload ?? noAltText} error={altError} />}
+          {(altError) => <AltTextFields id="alt" value={upload ?? emptyAltTextInput} error={altError} />}
         </ImageUploadForm>
       </AdminSection>
       <AdminSection

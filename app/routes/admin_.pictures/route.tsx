@@ -12,8 +12,8 @@ import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { listProductImages, setAutoApproval } from '#app/data/images/image-options.ts'
-import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
+import { listProductsWithImages, setImageAutoApproval } from '#app/data/images/image-options.ts'
+import { countRequestedImages, listRecentImageGenerations } from '#app/data/images/missing-images.ts'
 import {
   buildGenerationReport,
   imageStatusText,
@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q: search, show: filter, after } = imageListParams.parse(request.url)
   const [{ autoApprovePictures }, products, generations, requested] = await Promise.all([
     context.business(),
-    listProductImages(db, { search, filter, after }),
-    listRecentGenerations(db, now),
+    listProductsWithImages(db, { search, filter, after }),
+    listRecentImageGenerations(db, now),
     countRequestedImages(db, now),
   ])
   return {
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAdminAction(context, form, async () => {
     if (answer !== 'yes' && answer !== 'no') return null
     const automatic = answer === 'yes'
-    await setAutoApproval(context.db, automatic, { by: account.id, now: context.now })
+    await setImageAutoApproval(context.db, automatic, { by: account.id, now: context.now })
     return { done: automatic ? 'approval-automatic' : 'approval-manual' }
   })
 }
@@ -83,7 +83,7 @@ export const meta = adminMeta('Photos & illustrations')
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-export default function Pictures() {
+export default function ImagesPage() {
   const view = useLoaderData<typeof loader>()
   const { viewer, automatic } = view
   const result = useActionData<typeof action>()

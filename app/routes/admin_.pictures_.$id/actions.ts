@@ -5,12 +5,12 @@ import {
   rejectImage,
   updateImageAltText,
 } from '#app/data/images/image-options.ts'
-import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
+import { storeMealPhoto } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/product-image.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
-import { storeUpload } from '#app/http/uploaded-image.server.ts'
+import { storeUploadedImage } from '#app/http/uploaded-image.server.ts'
 
 type ImageActionResult = AdminActionResult<'picture' | 'alt'>
 
@@ -71,7 +71,7 @@ async function describe({ context, form, productId, by }: ActionArgs): Promise<I
 async function upload({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const alt = readAltText(form)
   if (alt.length > maxAltLength) return tooLong
-  const uploaded = await storeUpload(context, form, storeUploadedPhoto)
+  const uploaded = await storeUploadedImage(context, form, storeMealPhoto)
   if ('error' in uploaded) return rejectForm(uploaded.status, uploaded.error, 'picture')
   const seenImageUrl = readTextField(form, 'seen') || null
   const image = { imageUrl: uploaded.stored, alt: alt || null, seenImageUrl }

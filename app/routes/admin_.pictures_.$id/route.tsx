@@ -9,17 +9,21 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import type { ImageJob } from '#app/data/images/image-jobs.ts'
-import { readPhotoOptions } from '#app/data/images/image-options.ts'
-import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { buildGenerationReport, failureText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
+import type { ProductImageJob } from '#app/data/images/image-jobs.ts'
+import { readProductImageOptions } from '#app/data/images/image-options.ts'
+import { countRequestedImages, listRecentImageGenerations } from '#app/data/images/missing-images.ts'
+import {
+  buildGenerationReport,
+  generationFailureText,
+  maxImagesPerDay,
+} from '#app/domain/images/generation-text.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { maxAltLength, productPicture } from '#app/domain/images/product-image.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { productNotFound, readProductId } from '#app/http/product-id.ts'
+import { productNotFoundResponse, requireProductId } from '#app/http/product-id.ts'
 import { imageActions } from './actions.ts'
 import { ImageOptions } from './image-options.tsx'
 import { imageOptionViews } from './view.ts'
@@ -29,11 +33,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, now } = context
   const [{ timeZone }, found, generations, requested] = await Promise.all([
     context.business(),
-    readPhotoOptions(db, readProductId(params.id)),
-    listRecentGenerations(db, now),
+    readProductImageOptions(db, requireProductId(params.id)),
+    listRecentImageGenerations(db, now),
     countRequestedImages(db, now),
   ])
-  if (!found) throw productNotFound()
+  if (!found) throw productNotFoundResponse()
   const { imageUrl, imageAlt, ...product } = found.product
   return {
     ...adminPageView(request, signedIn),
@@ -50,17 +54,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-function generationStatusView(pictures: readonly ImageJob[], name: string) {
+function generationStatusView(pictures: readonly ProductImageJob[], name: string) {
   const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
   if (!newest || newest.state === 'done') return null
   const { state, error: reason } = newest
-  if (state === 'failed') return { busy: false, text: failureText(name), reason }
+  if (state === 'failed') return { busy: false, text: generationFailureText(name), reason }
   return { busy: true, text: state === 'queued' ? 'Queued.' : 'Generating…', reason }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
-  const productId = readProductId(params.id)
+  const productId = requireProductId(params.id)
   const form = await readForm(request)
   const runAction = imageActions.get(readTextField(form, 'intent'))
   if (!runAction) return redirect(`/admin/pictures/${productId}`, 303)
@@ -82,7 +86,7 @@ interface SectionProps {
   result: { alt: string; error?: ImageFormError | undefined } | undefined
 }
 
-export default function ProductImages() {
+export default function ProductImagesPage() {
   const view = useLoaderData<typeof loader>()
   const { product } = view
   const result = useActionData<typeof action>()

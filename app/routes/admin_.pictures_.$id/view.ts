@@ -1,14 +1,14 @@
-import type { PhotoOptions } from '#app/data/images/image-options.ts'
-import { costText } from '#app/domain/images/generation-text.ts'
+import type { ProductImageOptions } from '#app/data/images/image-options.ts'
+import { imageCostText } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at: number) => string) {
+export function imageOptionViews({ product, pictures }: ProductImageOptions, when: (at: number) => string) {
   const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
     if (state !== 'done' || imageUrl === null) return []
     const { id, source, provider, model, prompt } = image
     const isUpload = source === 'upload'
     const shown = imageUrl === product.imageUrl
-    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && costText(image.costMicroUsd)]
+    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && imageCostText(image.costMicroUsd)]
     const details = [
       model !== null && model !== provider && `Model ${model}.`,
       approvedAt !== null && `Approved ${when(approvedAt)}.`,

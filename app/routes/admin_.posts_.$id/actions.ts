@@ -20,11 +20,11 @@ export interface RejectedPostForm {
   version: number
   errors?: PostFormErrors
   text?: string
-  conflict?: EditConflict | null
+  conflict?: PostEditConflict | null
   status: number
 }
 
-export type EditConflict = NonNullable<Awaited<ReturnType<typeof describeEditConflict>>>
+export type PostEditConflict = NonNullable<Awaited<ReturnType<typeof describeEditConflict>>>
 
 type PostActionResult = { done: AdminNoticeName } | { rejected: RejectedPostForm } | 'gone'
 

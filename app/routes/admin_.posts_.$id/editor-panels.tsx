@@ -2,7 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/react'
 import { useState } from 'react'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { postLimits } from '#app/domain/blog/post.ts'
-import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useDebouncedSearch } from './tool-panel.tsx'
 
 interface PanelProps {
   editor: Editor
@@ -46,7 +46,7 @@ interface Meal {
 
 export function MealPanel({ editor, close }: PanelProps) {
   const [searchText, setSearchText] = useState('')
-  const result = useSearch<{ meals: Meal[] }>('/admin/posts/meals', searchText, { meals: [] })
+  const result = useDebouncedSearch<{ meals: Meal[] }>('/admin/posts/meals', searchText, { meals: [] })
   const meals = result === 'failed' ? [] : result.meals
   const insert = (meal: Meal | undefined) => {
     if (!meal) return

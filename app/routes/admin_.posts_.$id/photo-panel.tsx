@@ -7,9 +7,9 @@ import {
   useImageUpload,
 } from '#app/components/admin/images/image-upload.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { noAltText, type PhotoView, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
+import { emptyAltTextInput, type PhotoView, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useDebouncedSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -35,13 +35,13 @@ export function PhotoPanel({ files, ...props }: PhotoPickerProps & { files: read
 function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: readonly File[] }) {
   const [droppedFile = null] = files
   const [pickedFile, setPickedFile] = useState<File | null>(null)
-  const [altText, setAltText] = useState(noAltText)
+  const [altText, setAltText] = useState(emptyAltTextInput)
   const [error, setError] = useState<ImageFormError | null>(null)
   const { status, send } = useImageUpload()
   const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
     let isStale = false
-    setAltText(noAltText)
+    setAltText(emptyAltTextInput)
     setError(null)
     if (droppedFile) void findImageProblem(droppedFile).then((problem) => isStale || showFileError(problem))
     return () => {
@@ -104,7 +104,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
 
 function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
   const [searchText, setSearchText] = useState('')
-  const result = useSearch<{ photos?: PhotoView[] }>(pickerUrl, searchText, {})
+  const result = useDebouncedSearch<{ photos?: PhotoView[] }>(pickerUrl, searchText, {})
   const photos = result === 'failed' ? undefined : result.photos
   return (
     <EditorToolPanel label="Choose from library" close={close}>

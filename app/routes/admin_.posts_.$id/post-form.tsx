@@ -63,17 +63,21 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
           <AdminField
             {...field('scheduledAt')}
             label="Publish at"
-            hint="Eastern Time. The post goes live within 15 minutes of this time."
+            hint="Use Eastern Time. The post goes live up to 15 minutes later."
             type="datetime-local"
           />
         </PublishingFields>
         <AdminField
           {...field('slug')}
           label="URL"
-          hint="The part after /blog/. Old URLs redirect to the new one."
+          hint="This is the part after /blog/. Old URLs redirect to the new one."
           maxLength={postLimits.slug}
         />
-        <AdminField {...field('tags')} label="Tags" hint={`Up to ${postLimits.tags}, separated by commas.`} />
+        <AdminField
+          {...field('tags')}
+          label="Tags"
+          hint={`Add up to ${postLimits.tags} tags. Separate them with commas.`}
+        />
         <AdminField {...field('author')} label="Author" maxLength={postLimits.author} />
         <AdminField
           {...field('featuredImageUrl')}
@@ -85,7 +89,7 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
         <AdminField
           {...field('featuredImageAlt')}
           label="Cover photo alt text"
-          hint="For people who can’t see the photo."
+          hint="Describe the photo for people who can’t see it."
           maxLength={postLimits.pictureAlt}
         />
         <AdminField

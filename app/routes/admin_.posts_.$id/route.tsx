@@ -5,13 +5,13 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
-import { unexpectedError } from '#app/http/admin-action.ts'
+import { postToFormValues, readPostFormValues, readStoredPostValues } from '#app/domain/blog/post-form.ts'
+import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
-import { type EditConflict, type RejectedPostForm, runPostAction } from './actions.ts'
+import { type PostEditConflict, type RejectedPostForm, runPostAction } from './actions.ts'
 import { PostForm } from './post-form.tsx'
-import { type DraftOffer, draftOfferView, postStatusView } from './view.ts'
+import { postStatusView, type RestorableDraft, restorableDraftView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -27,9 +27,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id: post.id,
     heading: post.title,
     version: draft ? draft.baseVersion : post.version,
-    values: draft ? readDraftValues((name) => draft.fields[name]) : postToFormValues(post, timeZone),
+    values: draft ? readStoredPostValues((name) => draft.fields[name]) : postToFormValues(post, timeZone),
     status: postStatusView(context, found, timeZone),
-    draftOffer: draft ? null : draftOfferView(found, timeZone, context.now),
+    draftOffer: draft ? null : restorableDraftView(found, timeZone, context.now),
     usesDraft: draft !== null,
   }
 }
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const rejected: RejectedPostForm = {
       values: readPostFormValues((name) => readTextField(form, name)),
       version: readRowId(form, 'version') ?? 0,
-      ...unexpectedError(context, 'post-save-failed', error),
+      ...handleUnexpectedError(context, 'post-save-failed', error),
     }
     return json(rejected, { status: 500 })
   }
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Post')
 
-export default function EditPost() {
+export default function EditPostPage() {
   const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =
     useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
@@ -78,7 +78,7 @@ export default function EditPost() {
   )
 }
 
-function ConflictPanel({ conflict, postId }: { conflict: EditConflict; postId: number }) {
+function ConflictPanel({ conflict, postId }: { conflict: PostEditConflict; postId: number }) {
   const { who, when, fields, paragraphs } = conflict
   return (
     <section
@@ -118,7 +118,7 @@ function ConflictPanel({ conflict, postId }: { conflict: EditConflict; postId: n
   )
 }
 
-function DraftOfferPanel({ draftOffer, postId }: { draftOffer: DraftOffer; postId: number }) {
+function DraftOfferPanel({ draftOffer, postId }: { draftOffer: RestorableDraft; postId: number }) {
   const { at, when, who, isOutdated } = draftOffer
   return (
     <section

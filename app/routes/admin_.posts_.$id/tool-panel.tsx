@@ -43,7 +43,7 @@ export function PanelField({ onText, ...field }: PanelFieldProps) {
   return <AdminField autoComplete="off" onChange={({ target }) => onText(target.value)} {...field} />
 }
 
-export function useSearch<Result>(url: string, searchText: string, initial: Result) {
+export function useDebouncedSearch<Result>(url: string, searchText: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {
     const controller = new AbortController()

@@ -21,9 +21,9 @@ export function postStatusView(context: Context, { post }: AdminPost, timeZone: 
   }
 }
 
-export type DraftOffer = NonNullable<ReturnType<typeof draftOfferView>>
+export type RestorableDraft = NonNullable<ReturnType<typeof restorableDraftView>>
 
-export function draftOfferView({ draft, draftBy, post }: AdminPost, timeZone: string, now: number) {
+export function restorableDraftView({ draft, draftBy, post }: AdminPost, timeZone: string, now: number) {
   if (!draft) return null
   const isRecent = now - draft.at < dayMs / 2
   return {

@@ -9,7 +9,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, listRevisions, savePost } from '#app/data/blog/post-changes.ts'
-import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
+import { comparePostVersions, postRevisionSchema } from '#app/domain/blog/post-comparison.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
           version: revision.version,
           when: when(revision.at),
           who: revision.email,
-          ...comparePostVersions(revisionFieldsSchema.parse(revision.fields), found.post),
+          ...comparePostVersions(postRevisionSchema.parse(revision.fields), found.post),
         }
       : null,
     revisions: revisions.rows.map(({ at, email, ...row }) => ({ ...row, when: when(at), who: email })),
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
-      fields: { ...revisionFieldsSchema.parse(revision.fields), slug: found.post.slug },
+      fields: { ...postRevisionSchema.parse(revision.fields), slug: found.post.slug },
       intent: 'save',
       scheduledAt: null,
       restoredVersion: from,
@@ -82,7 +82,7 @@ export const meta = adminMeta('Revisions')
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-export default function Revisions() {
+export default function PostRevisionsPage() {
   const { viewer, post, revision, revisions, next } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
@@ -130,7 +130,7 @@ function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
     >
       {isChanged ? (
         <>
-          <p>Changes since this version.</p>
+          <p>Changes since this version:</p>
           {fields.length > 0 && (
             <dl className="grid max-w-[46em] gap-2">
               {fields.map(({ name, before, after }) => (

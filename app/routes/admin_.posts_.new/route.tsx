@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('New post')
 
-export default function NewPost() {
+export default function NewPostPage() {
   const { viewer, createKey } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (

@@ -10,7 +10,7 @@ import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { capitalize, categories, findProductStatus, productStatuses } from '#app/domain/menu/product.ts'
-import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
@@ -82,7 +82,7 @@ function toProductRow(product: Product & { soldOut: boolean }) {
       product.featuredThisWeek && 'This week',
       !product.isAvailable && 'Sold out until further notice',
       product.isAvailable && soldOut && 'Sold out',
-      needsAllergenOverride(product) && 'Allergens unconfirmed',
+      hasUnconfirmedAllergens(product) && 'Allergens unconfirmed',
     ].filter((text) => text !== false),
     soldOut,
     canToggleSoldOut: status === 'active' && (product.featuredThisWeek || soldOut),
@@ -134,7 +134,7 @@ function ProductRows({ products, filters }: ProductRowsProps) {
               values={{ dish: id }}
               className="admin-btn sm:min-w-[92px]"
             >
-              {soldOut ? 'Mark available' : 'Mark sold out'}
+              {soldOut ? 'Mark as available' : 'Mark as sold out'}
               <span className="sr-only">{` ${name}`}</span>
             </ButtonForm>
           ),

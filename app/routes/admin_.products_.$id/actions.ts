@@ -15,7 +15,7 @@ import {
   glutenErrorText,
 } from '#app/domain/menu/ingredient-check.ts'
 import { reasonLengthError } from '#app/domain/menu/product-form.ts'
-import { productLimits, toProductFields } from '#app/domain/menu/product-input.ts'
+import { pickProductFields, productLimits } from '#app/domain/menu/product-input.ts'
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
@@ -23,14 +23,14 @@ import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
-  type ActionArgs,
-  type ActionResult,
+  type ProductActionArgs,
+  type ProductActionResult,
   readEnteredProduct,
   type RejectedProductAction,
   saveProductForm,
 } from './save-product.ts'
 
-export const productActions = new Map<string, (args: ActionArgs) => Promise<ActionResult>>([
+export const productActions = new Map<string, (args: ProductActionArgs) => Promise<ProductActionResult>>([
   ['save', saveProductForm],
   ['sold-out', soldOutThisWeek],
   ['sold-out-until-further-notice', soldOutUntilFurtherNotice],
@@ -42,7 +42,7 @@ export const productActions = new Map<string, (args: ActionArgs) => Promise<Acti
   ['take', removeFromMenu],
 ])
 
-export function readEnteredValues(intent: string, form: FormData): RejectedProductAction {
+export function readUnsavedProductForm(intent: string, form: FormData): RejectedProductAction {
   if (intent === 'save') return { unsaved: readEnteredProduct(form) }
   if (intent !== 'put') return {}
   return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
@@ -52,7 +52,7 @@ function readMenuAddition(form: FormData) {
   return { week: readTextField(form, 'week').slice(0, 10), override: readTextField(form, 'override') }
 }
 
-async function soldOutThisWeek(args: ActionArgs): Promise<ActionResult> {
+async function soldOutThisWeek(args: ProductActionArgs): Promise<ProductActionResult> {
   const week = await readCurrentWeek(args.context)
   const found = await setSoldOutForWeek(args.context.db, { ...editOf(args), week, isSoldOut: true })
   if (found) return { done: 'product-sold-out-this-week' }
@@ -60,22 +60,22 @@ async function soldOutThisWeek(args: ActionArgs): Promise<ActionResult> {
   return { text, status: 409 }
 }
 
-async function soldOutUntilFurtherNotice(args: ActionArgs): Promise<ActionResult> {
+async function soldOutUntilFurtherNotice(args: ProductActionArgs): Promise<ProductActionResult> {
   await setProductAvailability(args.context.db, { ...editOf(args), available: false })
   return { done: 'product-sold-out' }
 }
 
-async function markAvailable(args: ActionArgs): Promise<ActionResult> {
+async function markAvailable(args: ProductActionArgs): Promise<ProductActionResult> {
   const week = await readCurrentWeek(args.context)
   await clearSoldOut(args.context.db, { ...editOf(args), week })
   return { done: 'product-available' }
 }
 
-function editOf({ context: { now }, product: { id }, by }: ActionArgs) {
+function editOf({ context: { now }, product: { id }, by }: ProductActionArgs) {
   return { id, by, now }
 }
 
-async function archive(args: ActionArgs): Promise<ActionResult> {
+async function archive(args: ProductActionArgs): Promise<ProductActionResult> {
   const thisWeek = await readCurrentWeek(args.context)
   const weeks = await archiveProduct(args.context.db, { ...editOf(args), thisWeek })
   if (weeks.length === 0) return { done: 'product-archived' }
@@ -88,7 +88,7 @@ async function archive(args: ActionArgs): Promise<ActionResult> {
   return { text: `This meal can’t be archived because it’s on ${formatList(menus)}. ${advice}`, status: 409 }
 }
 
-async function activate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
+async function activate({ context, product, form, by }: ProductActionArgs): Promise<ProductActionResult> {
   const noPrice = readTextField(form, 'noPrice') === 'yes'
   const result = await activateProduct(context.db, product, noPrice, { by, now: context.now })
   switch (result.outcome) {
@@ -105,10 +105,10 @@ async function activate({ context, product, form, by }: ActionArgs): Promise<Act
  * Copies a product without its image and menus. In the copy, allergen claims that contradict the product's text
  * become unconfirmed, and contradicted diet tags are removed.
  */
-async function duplicate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
+async function duplicate({ context, product, form, by }: ProductActionArgs): Promise<ProductActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const name = `${product.name.slice(0, productLimits.name - 7)} (copy)`
-  const fields = clearContradictedClaims({ ...toProductFields(product), name })
+  const fields = clearContradictedClaims({ ...pickProductFields(product), name })
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
   const { db, now } = context
@@ -118,7 +118,7 @@ async function duplicate({ context, product, form, by }: ActionArgs): Promise<Ac
     : { text: 'The meal wasn’t copied. Try again.', status: 409 }
 }
 
-async function addToMenu(args: ActionArgs): Promise<ActionResult> {
+async function addToMenu(args: ProductActionArgs): Promise<ProductActionResult> {
   const entered = readMenuAddition(args.form)
   const override = toSingleLine(entered.override, Infinity)
   const text = reasonLengthError(override)
@@ -131,7 +131,7 @@ async function addToMenu(args: ActionArgs): Promise<ActionResult> {
   return { menuError: { ...entered, text: menuItemErrorTexts[outcome] }, status }
 }
 
-async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
+async function removeFromMenu(args: ProductActionArgs): Promise<ProductActionResult> {
   const target = await menuTarget(args, readMenuAddition(args.form).week)
   const outcome = await removeProductFromWeek(args.context.db, target)
   // If another user has already removed the product from the menu, respond as if this request did.
@@ -139,7 +139,7 @@ async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }
 
-async function menuTarget({ context, product, by }: ActionArgs, week: string) {
+async function menuTarget({ context, product, by }: ProductActionArgs, week: string) {
   const { now } = context
   const openWeeks = listEditableWeeks(now, await context.business())
   return { productId: product.id, week, openWeeks, by, now }

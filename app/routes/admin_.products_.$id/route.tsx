@@ -6,10 +6,10 @@ import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { unexpectedError } from '#app/http/admin-action.ts'
+import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { productActions, readEnteredValues } from './actions.ts'
+import { productActions, readUnsavedProductForm } from './actions.ts'
 import type { RejectedProductAction } from './save-product.ts'
 import { NewCorrectionPrompt, ProductCorrections, ProductMenus } from './sections.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
@@ -34,8 +34,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const runAction = productActions.get(intent)
   if (!runAction) return redirect(`/admin/products/${product.id}`, 303)
   const result = await runAction({ context, product, form, by: account.id }).catch((error: unknown) => ({
-    ...unexpectedError(context, 'product-change-failed', error, { intent: intent.slice(0, 20) }),
-    ...readEnteredValues(intent, form),
+    ...handleUnexpectedError(context, 'product-change-failed', error, { intent: intent.slice(0, 20) }),
+    ...readUnsavedProductForm(intent, form),
   }))
   if (!('done' in result)) return json<RejectedProductAction>(result, { status: result.status })
   return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)

@@ -1,9 +1,9 @@
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { queueImage } from '#app/data/images/missing-images.ts'
+import { queueProductImage } from '#app/data/images/missing-images.ts'
 import { type NewCorrection, saveProduct } from '#app/data/menu/product-changes.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { hasNewExclusions } from '#app/domain/images/image-prompt.ts'
+import { hasNewExcludedFoods } from '#app/domain/images/image-prompt.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { findAllergenChanges } from '#app/domain/menu/corrections.ts'
@@ -35,17 +35,22 @@ export interface RejectedProductAction {
   noPrice?: boolean
 }
 
-export type ActionResult =
+export type ProductActionResult =
   { done: AdminNoticeName; copyId?: number } | (RejectedProductAction & { status: number })
 
-export interface ActionArgs {
+export interface ProductActionArgs {
   context: Context
   product: Product
   form: FormData
   by: string
 }
 
-export async function saveProductForm({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
+export async function saveProductForm({
+  context,
+  product,
+  form,
+  by,
+}: ProductActionArgs): Promise<ProductActionResult> {
   const edit = readEnteredProduct(form)
   const checked = await checkProductForm(context, form, edit, product.confirmedWords)
   if (!checked.fields) return rejected(edit, checked.rejection, checked.status)
@@ -56,7 +61,10 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   if (differences.length === 0 && confirmation === null) return { done: 'product-saved' }
   const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
   if (error) return rejected(edit, { reasonError: error }, 422)
-  const outdatesImage = hasNewExclusions({ ...product, allergens: product }, { ...fields, allergens: fields })
+  const outdatesImage = hasNewExcludedFoods(
+    { ...product, allergens: product },
+    { ...fields, allergens: fields },
+  )
   const result = await saveProduct(context.db, {
     product,
     fields,
@@ -88,7 +96,7 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
  */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
-    const result = await queueImage(db, productId, 'staff', { by, now })
+    const result = await queueProductImage(db, productId, 'staff', { by, now })
     if (result.outcome === 'queued')
       await enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
   } catch (error) {
@@ -116,7 +124,11 @@ async function findCorrection(
 }
 
 /** Reports an edit conflict, unless the stored and submitted values are equal, which is probably a double submit. */
-function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): ActionResult {
+function editConflict(
+  edit: RejectedProductEdit,
+  stored: Product,
+  fields: ProductFields,
+): ProductActionResult {
   const conflict = findFieldDifferences(stored, fields)
   return conflict.length === 0
     ? { done: 'product-saved' }

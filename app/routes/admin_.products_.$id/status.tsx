@@ -45,7 +45,9 @@ export function ProductStatusPanel({ product, copyKey, noPrice }: StatusProps) {
             <ButtonForm intent="sold-out-until-further-notice">Sold out until further notice</ButtonForm>
           </>
         )}
-        {status === 'active' && soldOut !== null && <ButtonForm intent="back-on">Mark available</ButtonForm>}
+        {status === 'active' && soldOut !== null && (
+          <ButtonForm intent="back-on">Mark as available</ButtonForm>
+        )}
         <ButtonForm intent="duplicate" values={{ key: copyKey }}>
           Duplicate
         </ButtonForm>

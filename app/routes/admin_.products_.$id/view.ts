@@ -2,17 +2,17 @@ import type { Context } from '#app/context.server.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
-import { addCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
+import { attachCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { correctionText, listUndeliveredWeeks } from '#app/domain/menu/corrections.ts'
+import { correctionText, listWeeksAwaitingPickup } from '#app/domain/menu/corrections.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { findCalorieMismatch, findProductStatus, soldOutState } from '#app/domain/menu/product.ts'
 import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
 import {
   findWeekLockReason,
-  listAdjacentWeeks,
+  hasUnconfirmedAllergens,
   listEditableWeeks,
-  needsAllergenOverride,
+  listNearbyWeeks,
 } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
@@ -30,7 +30,7 @@ export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const thisWeek = currentKitchenWeek(now, business.timeZone)
-  const undelivered = listUndeliveredWeeks(now, business)
+  const undelivered = listWeeksAwaitingPickup(now, business)
   const ahead = listEditableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, product.id, [...undelivered, ...ahead])
   const published = weeks.filter((row) => row.position !== null && isPublic(row, now))
@@ -46,12 +46,12 @@ export async function readProductView(context: Context, product: Product) {
   const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, storedCorrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, product.id, listAdjacentWeeks(now, timeZone)),
+      listProductWeeks(db, product.id, listNearbyWeeks(now, timeZone)),
       listProductCorrections(db, product.id),
     ]),
     listVisibleMenuWeeks(context, product),
   ])
-  const corrections = await addCorrectionEmailStatuses(db, storedCorrections)
+  const corrections = await attachCorrectionEmailStatuses(db, storedCorrections)
   const macros = macrosIfComplete(product)
   const findWeek = (monday: string) => weeks.find(({ week }) => week === monday)
   const canAddTo = (week: string) => {
@@ -72,7 +72,7 @@ export async function readProductView(context: Context, product: Product) {
     soldOut: soldOutState(product.isAvailable, findWeek(thisWeek)?.soldOutAt != null),
     status: findProductStatus(product),
     hasPrice: product.priceCents !== null,
-    needsOverride: needsAllergenOverride(product),
+    needsOverride: hasUnconfirmedAllergens(product),
     onMenus: onMenus.map(dayText),
     weeks: weeks
       .filter(({ position }) => position !== null)

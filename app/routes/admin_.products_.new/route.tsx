@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
-import { unexpectedError } from '#app/http/admin-action.ts'
+import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
     return json({ ...entered, key: crypto.randomUUID(), existingProduct }, { status: 409 })
   } catch (error) {
-    const { text, status } = unexpectedError(context, 'product-create-failed', error)
+    const { text, status } = handleUnexpectedError(context, 'product-create-failed', error)
     return json({ ...entered, text }, { status })
   }
 }

@@ -10,7 +10,11 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriberManually } from '#app/data/newsletter/subscriber-changes.ts'
-import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscribers.ts'
+import {
+  countSubscribersByState,
+  listSubscribers,
+  searchSubscribers,
+} from '#app/data/newsletter/subscribers.ts'
 import { emailSchema, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import {
   signupSourceText,
@@ -31,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prefix, after, before, filter } = parseSubscriberListParams(request.url)
   const { timeZone, newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const [counts, { rows, next }] = await Promise.all([
-    countSubscribers(db),
+    countSubscribersByState(db),
     prefix === ''
       ? listSubscribers(db, toSubscriberFilter(filter, timeZone), before)
       : searchSubscribers(db, prefix, after),
@@ -60,7 +64,7 @@ const newSubscriberSchema = z.object({
   email: emailSchema('Please enter an email address.'),
   phone: messageSchema.shape.phone,
   consent: singleLineTextSchema
-    .min(1, 'Please enter how this person agreed to get the newsletter.')
+    .min(1, 'Please say how this person agreed to get the newsletter.')
     .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
 })
 
@@ -209,8 +213,8 @@ function AddSubscriberForm({ doubleOptIn, result }: AddSubscriberFormProps) {
       title="Add subscriber"
       description={
         doubleOptIn
-          ? 'For someone who asked in person to sign up. We’ll email them a confirmation link.'
-          : 'For someone who asked in person to sign up. They’ll get the next newsletter.'
+          ? 'Use this for someone who asked in person to sign up. We’ll email them a confirmation link.'
+          : 'Use this for someone who asked in person to sign up. They’ll get the next newsletter.'
       }
     >
       <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add subscriber">

@@ -16,7 +16,7 @@ import {
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber, listConsentLog } from '#app/data/newsletter/subscribers.ts'
-import { consentActionText } from '#app/domain/newsletter/consent.ts'
+import { consentActionLabels } from '#app/domain/newsletter/consent.ts'
 import {
   describePreferences,
   signupSourceText,
@@ -72,7 +72,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })),
     consent: records.map(({ id, action, at, source, wording, network, by }) => ({
       id,
-      action: consentActionText[action] + (by === null ? '' : ' (by the team)'),
+      action: consentActionLabels[action] + (by === null ? '' : ' (by the team)'),
       when: timeText(at),
       details: [by === null ? source : null, network, wording].filter((part) => part !== null).join(' · '),
     })),
@@ -125,7 +125,7 @@ async function changeSubscriber(
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Subscriber')
 
-export default function Subscriber() {
+export default function SubscriberPage() {
   const view = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   return (

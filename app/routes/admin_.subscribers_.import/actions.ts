@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { findRejectedAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { importSubscribers, listRejectedAddresses } from '#app/data/newsletter/subscriber-import.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   subscriberImportLimits,
@@ -12,8 +12,8 @@ import {
   filterImportRows,
   type ImportRow,
   mergeRejectedLines,
-  parseImport,
   parseRejectedLines,
+  parseSubscriberImport,
   type RejectedLine,
   serializeImportRows,
   serializeRejectedLines,
@@ -25,7 +25,7 @@ const maxShownLines = 200
 type ImportForm = ReturnType<typeof readImportForm>
 export type ImportReport = ReturnType<typeof buildImportReport>
 
-export interface ImportState {
+export interface ImportFormState {
   note?: string
   pasted?: string
   error?: { field: 'rows' | 'note' | null; text: string }
@@ -50,16 +50,16 @@ export function readImportForm(form: FormData) {
 export async function runImportAction(context: Context, form: ImportForm, by: string) {
   const { isImportStep, note, pasted, previouslyRejected } = form
   const refuse = (field: 'rows' | 'note', text: string, status = 422) =>
-    json<ImportState>({ note, pasted, error: { field, text } }, { status })
+    json<ImportFormState>({ note, pasted, error: { field, text } }, { status })
   const list = await readListText(form)
   if (list.error !== undefined) return refuse('rows', list.error, list.status)
   if (note.length > subscriberTextLimits.consent)
     return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
-  const parsed = parseImport(list.text, { numbered: isImportStep })
+  const parsed = parseSubscriberImport(list.text, { numbered: isImportStep })
   if (parsed.outcome === 'unreadable') return refuse('rows', parsed.reason)
   const hashes = new Map<string, string>()
   for (const { email } of parsed.rows) hashes.set(email, context.suppressionHash(email))
-  const checked = filterImportRows(parsed, await findRejectedAddresses(context.db, hashes))
+  const checked = filterImportRows(parsed, await listRejectedAddresses(context.db, hashes))
   if (isImportStep) {
     const { count, wasSubmittedBefore } = await importList(context, checked.accepted, { hashes, form, by })
     if (count > 0 || wasSubmittedBefore) {
@@ -69,11 +69,11 @@ export async function runImportAction(context: Context, form: ImportForm, by: st
       const allRejected = mergeRejectedLines(previouslyRejected, newlyRejected)
       if (allRejected.length === 0)
         return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
-      return json<ImportState>({ summary: { count, rejected: rejectedLinesView(allRejected) } })
+      return json<ImportFormState>({ summary: { count, rejected: rejectedLinesView(allRejected) } })
     }
   }
   const allRejected = mergeRejectedLines(previouslyRejected, checked.rejected)
-  return json<ImportState>({ note, report: buildImportReport(checked.accepted, allRejected) })
+  return json<ImportFormState>({ note, report: buildImportReport(checked.accepted, allRejected) })
 }
 
 export function buildImportReport(rows: readonly ImportRow[], rejectedLines: readonly RejectedLine[]) {

@@ -8,14 +8,14 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
-import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
+import { parseSubscriberImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import {
   buildImportReport,
+  type ImportFormState,
   type ImportReport,
-  type ImportState,
   readImportForm,
   runImportAction,
 } from './actions.ts'
@@ -36,17 +36,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log('import-failed', { error: errorText(cause) })
     const error = { field: null, text: accountMessages.unexpected }
     // If the second step failed, nothing was imported, so show the checked list from the first step again.
-    const parsed = isImportStep ? parseImport(pasted, { numbered: true }) : null
-    if (parsed?.outcome !== 'read') return json<ImportState>({ note, error, pasted }, { status: 500 })
+    const parsed = isImportStep ? parseSubscriberImport(pasted, { numbered: true }) : null
+    if (parsed?.outcome !== 'read') return json<ImportFormState>({ note, error, pasted }, { status: 500 })
     const report = buildImportReport(parsed.rows, previouslyRejected)
-    return json<ImportState>({ note, error, report }, { status: 500 })
+    return json<ImportFormState>({ note, error, report }, { status: 500 })
   }
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Import subscribers')
 
-export default function ImportSubscribers() {
+export default function ImportSubscribersPage() {
   const { viewer, doubleOptIn, key } = useLoaderData<typeof loader>()
   const { note = '', pasted = '', error, report, summary } = useActionData<typeof action>() ?? {}
   return (
@@ -149,7 +149,7 @@ interface ListFormProps {
   doubleOptIn: boolean
   title: string
   entered: { note: string; pasted: string }
-  error: ImportState['error']
+  error: ImportFormState['error']
 }
 
 function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
@@ -158,7 +158,7 @@ function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
     <AdminSection
       id="list"
       title={title}
-      description={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
+      description={`Use a CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as is.`}
     >
       <AdminForm
         className="max-w-[640px]"

@@ -21,7 +21,7 @@ export const meta = adminMeta('Menus')
 
 type WeekView = Awaited<ReturnType<typeof readWeekListView>>['upcoming'][number]
 
-export default function Weeks() {
+export default function WeeksPage() {
   const { viewer, upcoming, past, next } = useLoaderData<typeof loader>()
   return (
     <AdminLayout viewer={viewer} heading="Menus">

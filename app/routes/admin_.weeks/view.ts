@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/week-plans.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { type Category, countByCategory } from '#app/domain/menu/product.ts'
-import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
+import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekSummary } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
@@ -30,7 +30,7 @@ interface MenuItem {
 
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
-  const adjacentWeeks = listAdjacentWeeks(now, business.timeZone)
+  const adjacentWeeks = listNearbyWeeks(now, business.timeZone)
   const thisWeek = currentKitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [adjacentWeeks[0], adjacentWeeks.at(-1)]
   const overview = await readWeeksOverview(db, { first, thisWeek, last })

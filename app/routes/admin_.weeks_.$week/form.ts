@@ -24,7 +24,7 @@ export interface WeekActionArgs extends WeekContext {
 
 type FormName = 'menu' | 'note' | 'shift' | 'off' | 'on'
 
-export interface UnsavedWeekForm extends Partial<ReturnType<typeof readEnteredValues>> {
+export interface UnsavedWeekForm extends Partial<ReturnType<typeof readEnteredWeekValues>> {
   status: number
   text?: string | undefined
   errors?: FieldError[]
@@ -45,25 +45,25 @@ export interface WeekSectionProps {
   result: UnsavedWeekForm | undefined
 }
 
-export function errorOf(result: UnsavedWeekForm | undefined, path: string) {
+export function findFieldErrorText(result: UnsavedWeekForm | undefined, path: string) {
   return result?.errors?.find((error) => error.path === path)?.text
 }
 
-export function conflictOn(form: FormName): UnsavedWeekForm {
+export function weekEditConflict(form: FormName): UnsavedWeekForm {
   return {
     status: 409,
-    text: 'Someone else edited this week after you opened this page. This page now shows their version. The form still has your changes, but they haven’t been saved.',
+    text: 'Someone else saved changes to this page after you opened it. The page now shows their version. Your changes are still in the form, but they haven’t been saved.',
     conflict: form,
   }
 }
 
 /** Returns the values of the submitted form, so that the page shows them again if they are rejected. */
-export function readEnteredValues(form: FormData) {
+export function readEnteredWeekValues(form: FormData) {
   const intent = readTextField(form, 'intent')
   const isReset = readTextField(form, 'press') === 'back'
   return {
     menu: intent === 'menu' ? readMenuItems(form, []) : undefined,
-    note: intent === 'note' ? readNote(form) : undefined,
+    note: intent === 'note' ? readWeekNoteText(form) : undefined,
     dateChange: intent === 'shift' && !isReset ? readDateChangeForm(form) : undefined,
     closing: intent === 'off' ? readCloseWeekForm(form) : undefined,
   }
@@ -74,7 +74,7 @@ export function readMenuItems(form: FormData, stored: readonly PlannedMenuItem[]
   return parseMenuItems(ids, (id) => toSingleLine(readTextField(form, `why-${id}`), Infinity), stored)
 }
 
-export function readNote(form: FormData) {
+export function readWeekNoteText(form: FormData) {
   return readTextField(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
 }
 

@@ -11,12 +11,16 @@ import {
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
-import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import { categories, countByCategory } from '#app/domain/menu/product.ts'
-import { findWeekLockReason, menuItemErrorTexts, needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import {
+  findWeekLockReason,
+  hasUnconfirmedAllergens,
+  menuItemErrorTexts,
+} from '#app/domain/menu/week-plan.ts'
 import { parseRowId, readRowId, readTextField } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
-import { conflictOn, readMenuItems, type WeekActionArgs, type WeekActionResult } from './form.ts'
+import { readMenuItems, type WeekActionArgs, type WeekActionResult, weekEditConflict } from './form.ts'
 
 const maxLoggedNames = 12
 
@@ -40,7 +44,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
   // On a double submit, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
-  if (args.version !== plan.version) return { ...conflictOn('menu'), menu }
+  if (args.version !== plan.version) return { ...weekEditConflict('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))
   const products = await listPlannableProducts(db, [...menu, ...plan.menu])
   const rejection = findMenuErrors(menu, products, { savedIds, isLive: plan.state === 'live' })
@@ -59,7 +63,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
     now,
   })
   if (outcome === 'conflict' && !isSameMenu(menu, (await readWeekPlan(db, week)).menu))
-    return { ...conflictOn('menu'), menu }
+    return { ...weekEditConflict('menu'), menu }
   if (isFill) return { done: 'menu-auto-filled', ...at }
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: menu.length === 0 ? 'menu-emptied' : saved, ...at }
@@ -76,7 +80,7 @@ export async function saveSoldOut({ context, week, form, by }: WeekActionArgs): 
 }
 
 /** If the D1 query fails, returns no products, so that the response still contains everything the user entered. */
-export function listRejectedProducts({ db, log }: Context, menu: Menu) {
+export function listRejectedMenuProducts({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
     log('menu-unreadable', { error: errorText(error) })
     return []
@@ -93,7 +97,7 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
   const minimums = { ...business.menuMinimums }
   for (const category of categories) minimums[category] = Math.max(0, minimums[category] - counts[category])
   const candidates = catalog.filter(({ id }) => !menu.some((item) => item.id === id))
-  const chosen = rotateMenu(candidates, { week, minimums }, menu.length)
+  const chosen = buildRotationMenu(candidates, { week, minimums }, menu.length)
   if (chosen.length > 0) return chosen
   return categories.some((category) => minimums[category] > 0)
     ? 'No other meals with confirmed allergen information are available.'
@@ -139,7 +143,7 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
   const written = after.filter(({ id, override }) => {
     const product = productOf(id)
     const isNew = before.find((item) => item.id === id)?.override !== override
-    return isNew && product && needsAllergenOverride(product)
+    return isNew && product && hasUnconfirmedAllergens(product)
   })
   const reasons = [...written, ...taken].filter(({ override }) => override !== '')
   return {

@@ -18,7 +18,7 @@ export interface PlannerMenuItem extends PlannedMenuItem {
 
 export const plannedItemClassName =
   'grid items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper py-[7px]'
-export const gripClassName =
+export const dragHandleClassName =
   'plan-grip grid h-[40px] w-[28px] cursor-grab touch-none place-content-center text-[1.125rem] text-control'
 export const plannedItemNoteClassName = 'block text-least font-normal text-ink-soft'
 
@@ -74,7 +74,7 @@ function MenuRow({ item, index, plan }: { item: PlannerMenuItem; index: number; 
       <input type="hidden" name="dish" value={id} form="plan" data-typed="" />
       {hydrated && (
         <button
-          className={gripClassName}
+          className={dragHandleClassName}
           type="button"
           ref={sortable.setActivatorNodeRef}
           {...sortable.attributes}
@@ -148,7 +148,7 @@ function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { 
       {product && <ProductWarnings warnings={productWarnings(product, override)} name={name} />}
       {product && canMarkSoldOut && product.soldOut !== 'until-further-notice' && (
         <ButtonForm intent={isAvailable ? 'sold-out' : 'back-on'} values={{ product: product.id }}>
-          {isAvailable ? 'Mark sold out' : 'Mark available'}
+          {isAvailable ? 'Mark as sold out' : 'Mark as available'}
           <span className="sr-only">{` this week: ${name}`}</span>
         </ButtonForm>
       )}

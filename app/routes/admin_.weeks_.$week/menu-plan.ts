@@ -114,7 +114,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
       setMenu(saved)
       setAdded(new Set())
       setHasChanges(false)
-      setStatus('Restored the saved menu.')
+      setStatus('Saved menu restored.')
     },
   }
 }

@@ -3,10 +3,10 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { CopySkipReason, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { errorOf, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
+import { findFieldErrorText, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { type MenuPlan, useMenuDragging, useMenuPlan } from './menu-plan.ts'
@@ -23,7 +23,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
     name: nameOf(item.id),
     product: products.find(({ id }) => id === item.id),
     canMarkSoldOut: view.canMarkSoldOut && view.menu.some(({ id }) => id === item.id),
-    error: errorOf(result, `why-${item.id}`),
+    error: findFieldErrorText(result, `why-${item.id}`),
   }))
   const list = <MenuList items={items} plan={plan} isLocked={view.lockReason !== null} />
   if (view.lockReason !== null)
@@ -65,7 +65,7 @@ function productsOnlyInForm(listed: readonly PlannerProduct[], result?: UnsavedW
     .map((product) => ({
       ...product,
       archived: product.archivedAt !== null,
-      unconfirmed: needsAllergenOverride(product),
+      unconfirmed: hasUnconfirmedAllergens(product),
       soldOut: null,
       hasPicture: true,
       lastServedText: 'Never served',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import {
-  gripClassName,
+  dragHandleClassName,
   plannedItemClassName,
   plannedItemNoteClassName,
   ProductWarnings,
@@ -99,7 +99,7 @@ function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan
       className={`${plannedItemClassName} ${plan.hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
       {plan.hydrated && (
-        <span className={gripClassName} aria-hidden="true" ref={setNodeRef} {...listeners}>
+        <span className={dragHandleClassName} aria-hidden="true" ref={setNodeRef} {...listeners}>
           ⠿
         </span>
       )}

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireAdminForFields, requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { printPages } from '#app/components/admin/menu/print-links.tsx'
+import { printablePages } from '#app/components/admin/menu/print-links.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { findWeekLockReason, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
-import { unexpectedError } from '#app/http/admin-action.ts'
+import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { readEnteredValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
-import { listRejectedProducts, saveMenuForm, saveSoldOut } from './menu-actions.ts'
+import { readEnteredWeekValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
+import { listRejectedMenuProducts, saveMenuForm, saveSoldOut } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { readSearchText, readWeekDetailView, requireWeekContext, type WeekDetailView } from './view.ts'
 import { closeWeekFromForm, reopenWeekFromForm, saveDateChange, saveNote } from './week-actions.ts'
@@ -55,8 +55,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const page = `/admin/weeks/${weekContext.week}`
   if (!runAction) return redirect(page, 303)
   const rejected = async (result: UnsavedWeekForm) => {
-    const { products, ...values } = { ...readEnteredValues(form), ...result }
-    const menuProducts = values.menu && (products ?? (await listRejectedProducts(context, values.menu)))
+    const { products, ...values } = { ...readEnteredWeekValues(form), ...result }
+    const menuProducts = values.menu && (products ?? (await listRejectedMenuProducts(context, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
   // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
@@ -70,13 +70,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: result.done })
     return redirect(`${page}?${search}${result.at === undefined ? '' : `#${result.at}`}`, 303)
   } catch (error) {
-    return rejected(unexpectedError(context, 'week-change-failed', error, { intent }))
+    return rejected(handleUnexpectedError(context, 'week-change-failed', error, { intent }))
   }
 }
 
 export const meta = adminMeta('Week')
 
-export default function Week() {
+export default function WeekPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() as UnsavedWeekForm | undefined
   const sectionProps = { view, result }
@@ -111,7 +111,7 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
         </p>
       )}
       <nav className="admin-row" aria-label="Print">
-        {printPages.map(({ path, name }) => (
+        {printablePages.map(({ path, name }) => (
           <Link key={path} className="admin-btn" to={`/admin/weeks/${week}/${path}`}>
             {name}
           </Link>

@@ -2,8 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import { readWeekDetail } from '#app/data/menu/week-plans.ts'
 import {
   findWeekLockReason,
-  listAdjacentWeeks,
   listEditableWeeks,
+  listNearbyWeeks,
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek, findSpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
@@ -14,7 +14,7 @@ import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 export async function requireWeekContext(context: Context, week = '') {
   const business = await context.business()
-  const adjacentWeeks = listAdjacentWeeks(context.now, business.timeZone)
+  const adjacentWeeks = listNearbyWeeks(context.now, business.timeZone)
   if (!adjacentWeeks.includes(week))
     throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,

@@ -4,14 +4,14 @@ import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { closeWeek, reopenWeek, saveWeekNote, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
 import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import { findSpecialWeek, type SpecialWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { findPickupInClosedWeek, upcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import {
-  changedWeekOverrideNames,
   findWeekOverrideErrors,
   hasWeekOverrides,
+  listChangedWeekOverrides,
   weekOverridesSchema,
 } from '#app/domain/scheduling/week-overrides.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
@@ -21,12 +21,12 @@ import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import {
-  conflictOn,
   readCloseWeekForm,
   readDateChangeForm,
-  readNote,
+  readWeekNoteText,
   type WeekActionArgs,
   type WeekActionResult,
+  weekEditConflict,
 } from './form.ts'
 
 const maxNoteLength = 400
@@ -35,7 +35,7 @@ const maxReasonLength = 80
 export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, version, form, by } = args
   const { db, now } = context
-  const note = readNote(form).trim()
+  const note = readWeekNoteText(form).trim()
   if (note.length > maxNoteLength) {
     const text = `Please shorten the note to ${maxNoteLength} characters.`
     return { status: 422, errors: [{ path: 'note', text }] }
@@ -43,7 +43,7 @@ export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> 
   const outcome = await saveWeekNote(db, { week, version, note, by, now })
   if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note)
     return { done: 'week-note-saved' }
-  return conflictOn('note')
+  return weekEditConflict('note')
 }
 
 export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionResult> {
@@ -74,7 +74,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   if (linkError !== null) errors.push({ path: 'orderUrl', text: linkError })
   if (errors.length > 0) return isReset ? { status: 409, text: errors[0]?.text } : { status: 422, errors }
   if (button === 'preview') return { status: 200, siteChanges: await previewDateChange(args, specialWeek) }
-  const changed = changedWeekOverrideNames(stored, overrides)
+  const changed = listChangedWeekOverrides(stored, overrides)
   if (changed.length === 0) return { done: 'week-unchanged', at: 'shift' }
   const next = hasWeekOverrides(overrides) ? overrides : null
   const orderLink = isNewLink
@@ -83,7 +83,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const change = { week, version, overrides: next, changed, orderLink, by, now }
   if ((await saveWeekOverrides(db, change)) === 'conflict') {
     const current = (await readStoredWeek(db, week))?.overrides ?? {}
-    if (changedWeekOverrideNames(current, overrides).length > 0) return conflictOn('shift')
+    if (listChangedWeekOverrides(current, overrides).length > 0) return weekEditConflict('shift')
   }
   if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(db, { by, now }))
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
@@ -123,7 +123,7 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   const outcome = await closeWeek(db, change)
   return outcome === 'changed' || (await readStoredWeek(db, week))?.offReason === reason
     ? { done: 'week-closed' }
-    : conflictOn('off')
+    : weekEditConflict('off')
 }
 
 function previewClosing(
@@ -148,12 +148,15 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   if (plan.state !== 'off') return { done: 'week-unchanged' }
   const needsMenu = isThisWeek && plan.menu.length === 0
   const fallbackMenu = needsMenu
-    ? rotateMenu((await readRotationProducts(db, week)).catalog, { week, minimums: business.menuMinimums })
+    ? buildRotationMenu((await readRotationProducts(db, week)).catalog, {
+        week,
+        minimums: business.menuMinimums,
+      })
     : []
   if (needsMenu && fallbackMenu.length === 0)
     return { status: 409, text: 'The week wasn’t reopened because no meals are available for its menu.' }
   const outcome = await reopenWeek(db, { week, version, isThisWeek, fallbackMenu, by, now })
   return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
-    : conflictOn('on')
+    : weekEditConflict('on')
 }

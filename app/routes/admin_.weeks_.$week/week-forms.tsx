@@ -5,7 +5,7 @@ import { AdminField, AdminTextArea, FieldErrorMessage } from '#app/components/ad
 import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
-import { errorOf, type WeekSectionProps } from './form.ts'
+import { findFieldErrorText, type WeekSectionProps } from './form.ts'
 
 export function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps) {
   if (!isOpen && note === '') return null
@@ -23,7 +23,7 @@ export function WeekNote({ view: { note, version, isOpen }, result }: WeekSectio
             label="Note for this week"
             rows={2}
             defaultValue={result?.note ?? note}
-            error={errorOf(result, 'note')}
+            error={findFieldErrorText(result, 'note')}
           />
           <button className="admin-btn">Save note</button>
         </form>
@@ -38,12 +38,12 @@ export function DateChangeSection({
   canSetOrderLink,
 }: WeekSectionProps & { canSetOrderLink: boolean }) {
   const values: WeekOverrides = result?.dateChange ?? overrides
-  const pickupError = errorOf(result, 'pickup')
+  const pickupError = findFieldErrorText(result, 'pickup')
   const textField = (name: 'orderUrl' | 'banner') => ({
     name,
     autoComplete: 'off',
     defaultValue: values[name] ?? '',
-    error: errorOf(result, name),
+    error: findFieldErrorText(result, name),
   })
   return (
     <AdminSection
@@ -78,7 +78,7 @@ export function DateChangeSection({
             label={label}
             options={[{ value: '', name: `Usually ${usualText}` }, ...dateChoices.week]}
             selected={values[name] ?? ''}
-            error={errorOf(result, name)}
+            error={findFieldErrorText(result, name)}
           />
         ))}
         <fieldset className="[&_label]:mr-3.5" aria-describedby={pickupError && 'pickup-refusal'}>
@@ -113,7 +113,7 @@ export function DateChangeSection({
         <AdminField
           {...textField('banner')}
           label="Banner on every page during the week"
-          hint="Up to 120 characters."
+          hint="Use up to 120 characters."
         />
         <p className="admin-row">
           <button className="admin-btn" name="press" value="preview">
@@ -176,10 +176,10 @@ function CloseForm({ view: { version, previousPickup }, result }: WeekSectionPro
       <AdminField
         name="reason"
         label="Reason for closing"
-        hint="Visitors see this. For example: “summer break.” Up to 80 characters."
+        hint="Visitors see this reason, such as “summer break.” Use up to 80 characters."
         autoComplete="off"
         defaultValue={result?.closing?.reason ?? ''}
-        error={errorOf(result, 'reason')}
+        error={findFieldErrorText(result, 'reason')}
       />
       {previousPickup && (
         <SelectField
@@ -188,7 +188,7 @@ function CloseForm({ view: { version, previousPickup }, result }: WeekSectionPro
           hint="If you change the pickup day, every page, the calendar file, and the newsletter will be updated right away."
           options={[{ value: '', name: 'Keep as planned' }, ...previousPickup.choices]}
           selected={result?.closing?.moveTo ?? ''}
-          error={errorOf(result, 'moveTo')}
+          error={findFieldErrorText(result, 'moveTo')}
         />
       )}
       {preview && (
@@ -203,7 +203,7 @@ function CloseForm({ view: { version, previousPickup }, result }: WeekSectionPro
       )}
       <p className="admin-row">
         <button className={`admin-btn${preview ? '' : ' solid'}`} name="press" value="preview">
-          {preview ? 'Preview again' : 'Preview the closure'}
+          {preview ? 'Preview again' : 'Preview closing notice'}
         </button>
         {preview && (
           <button className="admin-btn solid" name="press" value="close">

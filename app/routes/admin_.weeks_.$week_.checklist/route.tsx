@@ -16,14 +16,14 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
-import { readCurrentWeek, requireWeek } from '#app/http/week-page.ts'
+import { readCurrentWeek, requireWeekParam } from '#app/http/week-page.ts'
 import { readChecklistView } from './view.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const week = requireWeek(params.week)
+  const week = requireWeekParam(params.week)
   return {
     ...adminPageView(request, signedIn),
     checklist: await readChecklistView(context, week, isAdmin(signedIn)),
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
-  const week = requireWeek(params.week)
+  const week = requireWeekParam(params.week)
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   const { db, now } = context
@@ -60,18 +60,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 const approveErrorTexts = {
   ...approvalErrorTexts,
   conflict:
-    'Someone changed this week while you were viewing it, so it isn’t approved yet. Their changes are listed below. Review the week and approve it again.',
+    'Someone edited this week’s menu or details while you were viewing this page, so the week isn’t approved yet. Their changes are listed below. Review the week and try again.',
 }
 
 const withdrawErrorTexts = {
   past: 'This week is over, so its approval can’t be changed.',
   conflict:
-    'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.',
+    'Someone approved the week again while you were viewing this page. You can still withdraw the approval below.',
 }
 
 export const meta = adminMeta('Checklist')
 
-export default function WeekChecklist() {
+export default function WeekChecklistPage() {
   const { viewer, notice, checklist } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { week, title, off, events } = checklist
@@ -93,7 +93,7 @@ export default function WeekChecklist() {
       )}
       {events.length > 0 && (
         <section className="mt-7 grid gap-2" aria-labelledby="done">
-          <h2 id="done">Back to this week</h2>
+          <h2 id="done">Activity</h2>
           <ul className="grid gap-1 text-small">
             {events.map(({ id, when, text }) => (
               <li key={id} className="wrap-anywhere">

@@ -3,13 +3,13 @@ import { listIssuesForWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { approvalErrorTexts, findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
-import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
+import { issueHoldText, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { readCurrentWeek, requireWeekToPrint } from '#app/http/week-page.ts'
+import { readCurrentWeek, requirePrintableWeek } from '#app/http/week-page.ts'
 
 export async function readChecklistView(context: Context, week: string, isAdmin: boolean) {
   const [printable, thisWeek, issue] = await Promise.all([
-    requireWeekToPrint(context, week),
+    requirePrintableWeek(context, week),
     readCurrentWeek(context),
     isAdmin ? readNewsletterIssueSummary(context, week) : null,
   ])
@@ -40,7 +40,7 @@ async function readNewsletterIssueSummary({ business, db }: Context, week: strin
   const [{ timeZone }, issues] = await Promise.all([business(), listIssuesForWeeks(db, [week])])
   const issue = issues.find(({ kind }) => kind === 'weekly')
   if (!issue) return null
-  const waitingText = issueWaitingText(issue)
+  const waitingText = issueHoldText(issue)
   const stateText =
     issue.state === 'draft'
       ? `Scheduled for ${deadlineText(issue.dueAt, timeZone)}.`

@@ -8,13 +8,13 @@ import { productPicture } from '#app/domain/images/product-image.ts'
 import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/printouts.ts'
 import { formatWeekDates, pickupDatesText } from '#app/domain/scheduling/week-dates.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { requireWeekToPrint } from '#app/http/week-page.ts'
+import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const printable = await requireWeekToPrint(context, params.week)
+  const printable = await requirePrintableWeek(context, params.week)
   const { week, title, off, menu, products, calendar, business } = printable
   const dates = formatWeekDates(week, calendar)
   const note = menu?.note.trim() ?? ''
@@ -42,7 +42,7 @@ export const meta = adminMeta('Kitchen sheet')
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
-export default function KitchenSheet() {
+export default function KitchenSheetPage() {
   const view = useLoaderData<typeof loader>()
   const { viewer, week, title, off, categories, pictures } = view
   return (

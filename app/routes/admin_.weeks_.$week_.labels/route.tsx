@@ -7,7 +7,7 @@ import { createProductLabel, type ProductLabel } from '#app/domain/menu/printout
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { requireWeekToPrint } from '#app/http/week-page.ts'
+import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
@@ -15,7 +15,7 @@ const labelsPerSheet = 6
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const printable = await requireWeekToPrint(context, params.week)
+  const printable = await requirePrintableWeek(context, params.week)
   const { week, title, off, products, calendar, business } = printable
   const requestedId = new URL(request.url).searchParams.get('dish')
   const { name, address, phone, certifiedIngredients: certified } = business
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const meta = adminMeta('Labels')
 
-export default function Labels() {
+export default function LabelsPage() {
   const view = useLoaderData<typeof loader>()
   const { viewer, week, title, off, rejectedMeals, sheets, isSingleMeal, kitchen } = view
   return (

@@ -9,7 +9,7 @@ import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 import { formErrorResponse, formNoticeResponse } from '#app/http/form-response.ts'
 
-export function parseCredentials(form: FormData) {
+export function readCredentials(form: FormData) {
   const credentials = {
     email: readTextField(form, 'email').trim(),
     password: readTextField(form, 'password'),

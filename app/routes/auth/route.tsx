@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { findCurrentUser } from '#app/auth/guards.server.ts'
+import { tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import {
   AuthForm,
   type AuthFormResult,
@@ -21,11 +21,11 @@ import { phoneHref } from '#app/domain/settings/business.ts'
 import { authMeta } from '#app/http/auth-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
-import { logInFromForm, parseCredentials, signUpFromForm } from './actions.ts'
+import { logInFromForm, readCredentials, signUpFromForm } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  if (await findCurrentUser(request, context))
+  if (await tryFindSignedInUser(request, context))
     throw redirect(parseReturnPath(searchParams.get('next')) ?? '/admin')
   const { phone } = await context.business()
   return { mode: searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'log-in', phone }
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const isSignUp = new URL(request.url).searchParams.get('mode') === 'sign-up'
-  const { credentials, error } = parseCredentials(await readForm(request))
+  const { credentials, error } = readCredentials(await readForm(request))
   const { email } = credentials
   if (error) return formErrorResponse(error.text, { email, fields: error.fields })
   return runAuthAction(context, { email }, () =>
@@ -45,7 +45,7 @@ export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalid
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
 export const meta = authMeta('Log In or Sign Up')
 
-export default function Auth() {
+export default function LogInPage() {
   const { mode, phone } = useLoaderData<typeof loader>()
   const result = useActionData<AuthFormResult>()
   const isSignUp = mode === 'sign-up' && result?.notice.tone !== 'success'

@@ -64,7 +64,7 @@ export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
 
 type PostLink = ReturnType<typeof toPostLink>
 
-export default function BlogPost() {
+export default function BlogPostPage() {
   const { post, business, siteOrigin, path } = useLoaderData<typeof loader>()
   return (
     <>

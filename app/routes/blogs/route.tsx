@@ -60,7 +60,7 @@ export const handle: PageHandle = {
   cacheKeyQuery: (query) => formatPageQuery(parsePageNumber(query.get('page'))),
 }
 
-export default function Blogs() {
+export default function BlogsPage() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()
   return (
     <>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
-import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
+import { cateringTerms, inquiryErrorTexts, maxGuestCountLength } from '#app/content/catering.ts'
 import {
   messageFieldNames,
   messageSchema,
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Rejects an event date that is too soon for catering and asks the customer to call, as email takes too long. */
 function inquirySchema(business: Business, now: number) {
-  const errors = inquiryErrors(business)
+  const errors = inquiryErrorTexts(business)
   const { guestRange, noticeDays } = cateringTerms
   return z.object({
     eventDay: singleLineTextSchema.transform((day, context) => {
@@ -58,7 +58,7 @@ export const meta = businessMeta('/catering', ({ name, phone }) => ({
 
 export const handle: PageHandle = { style: 'catering' }
 
-export default function Catering() {
+export default function CateringPage() {
   const { business, opened } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (

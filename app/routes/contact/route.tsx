@@ -27,7 +27,7 @@ export const meta = businessMeta('/contact', ({ name, address, phone, hours }) =
 
 export const handle: PageHandle = { style: 'contact' }
 
-export default function Contact() {
+export default function ContactPage() {
   const { business, opened } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (

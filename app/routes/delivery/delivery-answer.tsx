@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { ZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
@@ -40,7 +40,7 @@ export function ZipCheckResultSection({
               </p>
             )}
             {!isOffered ? (
-              <ZipCheck label="Try another ZIP code." />
+              <ZipCheckForm label="Try another ZIP code." />
             ) : (
               <p className="row asked-on gap-y-2 gap-x-6">
                 <OrderLink className="btn order big" business={business} campaign="delivery">
@@ -67,7 +67,7 @@ export function ZipCheckResultSection({
               <span>Copy this result</span>
             </button>
           </div>
-          <ZipCheck label="Check another ZIP code" />
+          <ZipCheckForm label="Check another ZIP code" />
         </section>
       )}
     </>

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import type { Context } from '#app/context.server.ts'
 import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import { findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
@@ -66,7 +66,7 @@ export const handle: PageHandle = {
   cacheKeyQuery: (query) => zipQuery(parseZip(query.get('zip') ?? '')),
 }
 
-export default function Delivery() {
+export default function DeliveryPage() {
   const data = useLoaderData<typeof loader>()
   const formError = useActionData<typeof action>()
   const { business, pickupTowns, result } = data
@@ -82,7 +82,7 @@ export default function Delivery() {
             {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
           </p>
           {closing && <p className="lead">{closing.pickup}</p>}
-          <ZipCheck label="" {...formError} />
+          <ZipCheckForm label="" {...formError} />
         </div>
       </div>
       <DeliveryZones business={business} pickupTowns={pickupTowns} />

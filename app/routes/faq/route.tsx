@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
-import { type QuestionGroup, questionGroups } from '#app/content/faq.ts'
+import { listQuestionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
 import { type Business, phoneHref } from '#app/domain/settings/business.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context.area(),
     readPrices(context),
   ])
-  return { business, groups: questionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
+  return { business, groups: listQuestionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
 }
 
 /** Returns null if the prices can't be read, because the page's other answers don't need them. */
@@ -35,7 +35,7 @@ export const meta = businessMeta('/faq', ({ name, deadline }) => ({
 
 export const handle: PageHandle = { style: 'faq', cacheKeyQuery: ignoreQuery }
 
-export default function Faq() {
+export default function FaqPage() {
   const { business, groups } = useLoaderData<typeof loader>()
   return (
     <>

@@ -1,11 +1,11 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { proteinPerMeal } from '#app/content/glp1.ts'
+import { proteinRangePerMeal } from '#app/content/glp1.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { Glp1MealView } from './view.ts'
 
-const { from, to } = proteinPerMeal
+const { from, to } = proteinRangePerMeal
 
 export function Glp1Hero({ business, product }: { business: Business; product: Glp1MealView | null }) {
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { glp1Questions, glp1Stages, medicalDisclaimer, proteinPerMeal } from '#app/content/glp1.ts'
+import { glp1Stages, listGlp1Questions, medicalDisclaimer, proteinRangePerMeal } from '#app/content/glp1.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     business,
     ...glp1View(business.closed ? [] : meals.map(mealCardView)),
-    questions: glp1Questions(business),
+    questions: listGlp1Questions(business),
     disclaimer: medicalDisclaimer(business),
     siteOrigin: context.siteOrigin,
   }
@@ -27,12 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = businessMeta('/glp1', ({ name }) => ({
   title: `Protein-first meals on GLP-1 | ${name}`,
-  description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
+  description: `Gluten-free meals with about ${proteinRangePerMeal.from}–${proteinRangePerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
 }))
 
 export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
 
-export default function Glp1() {
+export default function Glp1Page() {
   const data = useLoaderData<typeof loader>()
   const { business, categories, heroProduct, stages } = data
   return (

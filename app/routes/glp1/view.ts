@@ -1,4 +1,4 @@
-import { glp1Categories, glp1Stages, type GramRange, proteinPerMeal } from '#app/content/glp1.ts'
+import { glp1Categories, glp1Stages, type GramRange, proteinRangePerMeal } from '#app/content/glp1.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { capitalize, type Category, categoryPlurals, type Macros } from '#app/domain/menu/product.ts'
 
@@ -28,7 +28,7 @@ export function glp1View(menu: readonly MealCardView[]) {
         hasNoMatch: products.length === 0 && byProtein.some(({ category }) => category === goal.category),
       }
     }),
-    heroProduct: mealsWithinTarget('entree', proteinPerMeal)[0] ?? null,
+    heroProduct: mealsWithinTarget('entree', proteinRangePerMeal)[0] ?? null,
     stages: glp1Stages.map(({ plate }) => {
       const target = glp1Categories.find(({ category }) => category === plate)?.target
       return mealsWithinTarget(plate, target).find(({ picture }) => !picture.placeholder) ?? null

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { businessMeta } from '#app/components/public/page-meta.ts'
-import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
-import { pickupLocations } from '#app/content/locations.ts'
+import { listPickupLocations } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
 import { timeSpanText, twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -24,7 +24,7 @@ export const meta = businessMeta('/how-it-works', ({ name, deadline, cookingWeek
 
 export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQuery }
 
-export default function HowItWorks() {
+export default function HowItWorksPage() {
   const { business, cities } = useLoaderData<typeof loader>()
   return (
     <>
@@ -139,7 +139,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
             <h3 className="text-[1.625rem]">{`${weekdayName(weekday)} pickup`}</h3>
             <p>{timeSpanText(pickup)}</p>
             <ul className="mt-3.5 border-t-2 border-t-deep">
-              {pickupLocations(business, cities).map(({ name, street, href }) => (
+              {listPickupLocations(business, cities).map(({ name, street, href }) => (
                 <li
                   key={name}
                   className="flex justify-between items-baseline gap-4 py-3 border-b border-b-line-on-mist"
@@ -157,7 +157,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
           <p>
             {`Don’t want to drive? Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
           </p>
-          <ZipCheck />
+          <ZipCheckForm />
         </div>
       </div>
     </section>

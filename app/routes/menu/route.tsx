@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import {
+  ClosedWeekNotice,
   type CurrentMenuProps,
   CurrentWeekStatus,
-  MenuClosed,
   MenuCorrections,
 } from '#app/components/public/menu/current-week.tsx'
 import { PrintableMenu, type PrintableMenuSection } from '#app/components/public/menu/meal-card.tsx'
@@ -70,7 +70,7 @@ export const handle: PageHandle = {
   cacheKeyQuery: (query) => formatFilterQuery(parseMenuFilter(query)),
 }
 
-export default function MenuInformation() {
+export default function MenuPage() {
   const page = useLoaderData<typeof loader>()
   const { business, view, examples } = page
   return (
@@ -140,7 +140,7 @@ function WeekMenu(menu: CurrentMenuProps) {
       <section className="wrap board" id="dishes">
         <h2>No meals this week</h2>
         <MenuCorrections corrections={corrections} />
-        <MenuClosed closed={business.closed} news={news} />
+        <ClosedWeekNotice closed={business.closed} news={news} />
       </section>
     )
   // If the menu couldn't be read, show nothing here, because `MacroExamples` shows the error message.

@@ -75,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export const handle: PageHandle = { style: 'menuWeek', cacheKeyQuery: ignoreQuery }
 
-export default function ArchivedMenu() {
+export default function ArchivedMenuPage() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
   return (
     <article className="wrap py-[clamp(28px,4vw,56px)] pb-(--section)">

@@ -1,7 +1,7 @@
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, savePreferences, unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
-import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
+import { queueSubscriberLinkEmail } from '#app/data/newsletter/subscriber-data.ts'
 import {
   describePreferences,
   parsePreferences,
@@ -45,7 +45,7 @@ export async function runPreferencesAction(
       await unsubscribeByLink(db, change('Clicked “Unsubscribe” on the preferences page'))
       return { notice: 'unsubscribed' }
     case 'data-link':
-      await emailPreferencesLink(context, id, 'send-data-link')
+      await emailSubscriberLink(context, id, 'send-data-link')
       return { notice: 'link-emailed' }
     default:
       return null
@@ -53,11 +53,11 @@ export async function runPreferencesAction(
 }
 
 /** Queues the email unless too many were requested recently; the page shows the same message either way. */
-export async function emailPreferencesLink(
+export async function emailSubscriberLink(
   context: Context,
   id: number,
   kind: 'send-data-link' | 'send-preferences-link',
 ) {
-  const emailId = await queueSubscriberEmail(context.db, { id, kind, now: context.now })
+  const emailId = await queueSubscriberLinkEmail(context.db, { id, kind, now: context.now })
   if (emailId !== null) await context.enqueue([{ type: kind, emailId }])
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
-import { Button } from '#app/components/public/button.tsx'
+import { SubmitButton } from '#app/components/public/button.tsx'
 import {
   ExpiredNewsletterLink,
   NewsletterPage,
@@ -18,7 +18,7 @@ import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByExpiredLink, findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 import { subscriberMeta } from '#app/http/subscriber-page.ts'
 import { errorText } from '#app/log.ts'
-import { emailPreferencesLink, readEnteredPreferences, runPreferencesAction } from './actions.ts'
+import { emailSubscriberLink, readEnteredPreferences, runPreferencesAction } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByToken(context, 'preferences', request)
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const expiredLink = await findSubscriberByExpiredLink(context, request)
       if (!expiredLink || readTextField(form, 'intent') !== 'renew')
         return json({ ...submitted, failed: false }, { status: 410 })
-      await emailPreferencesLink(context, expiredLink.subscriber.id, 'send-preferences-link')
+      await emailSubscriberLink(context, expiredLink.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-emailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, url } = link
@@ -69,13 +69,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Email preferences')
 
-export default function Preferences() {
+export default function PreferencesPage() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   if (view.url === null)
     return view.renew === null ? (
       <ExpiredNewsletterLink>
-        Use the link in your newest newsletter, or email us from your address.
+        Use the link in your latest newsletter, or email us from the address you signed up with.
       </ExpiredNewsletterLink>
     ) : (
       <NewsletterPage heading="This link has expired">
@@ -175,7 +175,7 @@ function NewsletterChoicesForm({ url, choices, days, error }: NewsletterChoicesF
           </label>
           <FieldErrorMessage id="zip" text={error} />
         </div>
-        <Button>Save</Button>
+        <SubmitButton>Save</SubmitButton>
       </form>
     </NewsletterSection>
   )

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Your data')
 
-export default function PersonalData() {
+export default function PersonalDataPage() {
   const view = useLoaderData<typeof loader>()
   const error = useActionData<{ error: string | null }>()?.error ?? undefined
   if (view.url === null)

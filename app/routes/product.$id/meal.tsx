@@ -11,7 +11,7 @@ import type { MealProps } from './view.ts'
 
 const badge = 'px-3 py-1 rounded-[999px] font-semibold'
 
-export function Meal({ meal, business }: MealProps) {
+export function MealDetails({ meal, business }: MealProps) {
   const { name, line, category, picture, soldOut } = meal
   return (
     <>

@@ -12,7 +12,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { Meal } from './meal.tsx'
+import { MealDetails } from './meal.tsx'
 import { readMealView } from './view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function MealPage() {
   const page = { siteOrigin, closes, closed: orders.weekly === 'closed', orderUrl }
   return (
     <>
-      <Meal meal={meal} business={business} />
+      <MealDetails meal={meal} business={business} />
       <JsonLd objects={mealJsonLd(meal, page)} />
       {similar.length > 0 && (
         <section className="wrap split [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">

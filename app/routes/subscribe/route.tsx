@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robot
 
 export const handle: PageHandle = { style: 'newsletter', hasNewsletterForm: true }
 
-export default function Subscribe() {
+export default function SubscribePage() {
   const result = useActionData<typeof action>()
   return (
     <section className="wrap split gap-6 py-20">

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/public/button.tsx'
+import { SubmitButton } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays, confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
-import { readForm, readTextField, tokenFromUrl } from '#app/http/form.ts'
+import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { subscriberMeta } from '#app/http/subscriber-page.ts'
 import { errorText } from '#app/log.ts'
 
 /** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenFromUrl(request)
+  const token = readTokenFromUrl(request)
   const [{ status }, { newsletter }] = await Promise.all([
     readConfirmationLink(context, token),
     context.business(),
@@ -57,7 +57,7 @@ async function readConfirmationLink(context: Context, token: string) {
 export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Confirm your email address')
 
-export default function Confirm() {
+export default function ConfirmSubscriptionPage() {
   const loaderData = useLoaderData<typeof loader>()
   const { token, status, sendingDay, failed } = { ...loaderData, ...useActionData<typeof action>() }
   if (status === 'expired')
@@ -80,7 +80,7 @@ export default function Confirm() {
       <p className="lead">{`Confirm your email address, and we’ll send you the new menu every ${sendingDay}.`}</p>
       <form className="justify-items-start w-full" method="post" action="/subscribe/confirm">
         <input type="hidden" name="token" value={token} />
-        <Button>Confirm my email</Button>
+        <SubmitButton>Confirm my email</SubmitButton>
       </form>
     </NewsletterPage>
   )

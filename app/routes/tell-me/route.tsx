@@ -24,7 +24,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta = subscriberMeta('Email me when it’s back')
 export const handle = subscriberHandle
 
-export default function TellMe() {
+export default function BackOnMenuAlertPage() {
   const result = useActionData<typeof action>()
   return (
     <NewsletterPage heading="Email me when it’s back">

@@ -22,7 +22,7 @@ export const meta = businessMeta('/thanksgiving', (business) => ({
 
 export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignoreQuery }
 
-export default function Thanksgiving() {
+export default function ThanksgivingPage() {
   const { business } = useLoaderData<typeof loader>()
   const text = buildThanksgivingPageText(business.holiday, business)
   return (

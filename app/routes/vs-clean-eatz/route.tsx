@@ -6,9 +6,9 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { Promo } from '#app/components/public/promo.tsx'
 import {
   type ComparisonRow,
-  comparisonRows,
   comparisonVerifiedOn,
-  competitor,
+  competitorName,
+  listComparisonRows,
   questionsToAskAnyKitchen,
 } from '#app/content/comparison.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
@@ -20,17 +20,17 @@ const comparisonVerifiedOnText = dayYearText(comparisonVerifiedOn)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
-  return { business, features: comparisonRows(business), siteOrigin: context.siteOrigin }
+  return { business, features: listComparisonRows(business), siteOrigin: context.siteOrigin }
 }
 
 export const meta = businessMeta('/vs-clean-eatz', ({ name, promo }) => ({
-  title: `${name} and ${competitor}, side by side`,
-  description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
+  title: `${name} and ${competitorName}, side by side`,
+  description: `Compare ${name} and ${competitorName} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
 }))
 
 export const handle: PageHandle = { style: 'vsCleanEatz', cacheKeyQuery: ignoreQuery }
 
-export default function Comparison() {
+export default function ComparisonPage() {
   const { business, features } = useLoaderData<typeof loader>()
   return (
     <>
@@ -46,9 +46,9 @@ export default function Comparison() {
 function Introduction({ business: { name, email } }: { business: Business }) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--top)_+_40px)] lg:self-start">
-      <h1 className="text-[clamp(2.625rem,3.6vw+1.25rem,4.125rem)]">{`${name} or ${competitor}?`}</h1>
+      <h1 className="text-[clamp(2.625rem,3.6vw+1.25rem,4.125rem)]">{`${name} or ${competitorName}?`}</h1>
       <p className="lead mt-5">
-        {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
+        {`${competitorName} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
       <p className="inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold -rotate-[1.5deg]">
         Checked on{' '}
@@ -57,7 +57,7 @@ function Introduction({ business: { name, email } }: { business: Business }) {
         </time>
       </p>
       <p className="mt-6 max-w-[34em] text-ink-soft text-small">
-        {`What we say about ${competitor} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}
+        {`What we say about ${competitorName} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}
         <a href={`mailto:${email}?subject=Comparison`}>Tell us</a>
         {` and we’ll correct it. Their name is a trademark of its owner, which isn’t affiliated with us.`}
       </p>
@@ -93,7 +93,7 @@ function ComparisonTable({ name, features }: { name: string; features: readonly 
               />
               {name}
             </th>
-            <th scope="col">{competitor}</th>
+            <th scope="col">{competitorName}</th>
           </tr>
         </thead>
         <tbody>

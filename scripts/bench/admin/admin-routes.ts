@@ -16,12 +16,12 @@ interface Entry {
 
 const assetsFolder = 'build/client/assets'
 
-/** Reads the build's routes from the manifest that browsers get. */
+/** Reads the build's routes from the Remix manifest that browsers load. */
 export function readRoutes(): Route[] {
   const file = readdirSync(assetsFolder).find((name) => name.startsWith('manifest-'))
   const text = file === undefined ? '' : readFileSync(join(assetsFolder, file), 'utf8')
   const found = /^window\.__remixManifest=(.*);\s*$/s.exec(text)?.[1]
-  if (found === undefined) throw new Error('There is no build: npm run build')
+  if (found === undefined) throw new Error('There is no build. Run npm run build first.')
   const { routes } = JSON.parse(found) as { routes: Record<string, Entry> }
   return Object.values(routes).map(({ id }) => ({ id, path: pathOf(routes, id) }))
 }
@@ -32,7 +32,9 @@ function pathOf(routes: Record<string, Entry>, id: string) {
   return `/${parts.filter(Boolean).join('/')}`
 }
 
-/** Whether a route shows a page, rather than a file or data for a script: its module has a default export. */
+/**
+ * Whether a route renders a page instead of returning a file or data. Only the module of a page has a default export.
+ */
 export function isBuiltPage({ id }: Route) {
   const source = ['.tsx', '/route.tsx'].map((end) => `app/${id}${end}`)
   return source.some((file) => {
@@ -44,7 +46,7 @@ export function isBuiltPage({ id }: Route) {
   })
 }
 
-/** Returns the pattern that the URL paths of a route match. */
+/** Converts a route path to a regular expression that matches the URL paths of that route. */
 export function patternOf(path: string) {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')))
   return new RegExp(`^${parts.join('/')}$`)

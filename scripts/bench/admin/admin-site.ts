@@ -18,7 +18,9 @@ export interface AdminSite {
 
 const ip = '203.0.113.77'
 
-/** Starts the built Worker on a local state, without the cron tick, so that nothing else runs during a measurement. */
+/**
+ * Serves the built Worker with a local state. The cron tick never runs, so nothing else runs during a measurement.
+ */
 export async function startAdmin({ state, port }: { state: string; port: number }): Promise<AdminSite> {
   const origin = siteOrigin({ protocol: 'http', port })
   const worker = serve({ state, port, protocol: 'http' })
@@ -69,7 +71,8 @@ export async function startAdmin({ state, port }: { state: string; port: number 
 }
 
 /**
- * Collects from the Worker's log how many rows each request read; a log line may arrive before or after the response.
+ * Reads from the Worker's log how many rows each request read. A request's log line may arrive before or after its
+ * response.
  */
 function requestLog() {
   const rows = new Map<string, number>()

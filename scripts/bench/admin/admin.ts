@@ -7,10 +7,9 @@ import { isBuiltPage, patternOf, readRoutes } from './admin-routes.ts'
 import { type AdminSite, startAdmin } from './admin-site.ts'
 
 /**
- * `npm run bench:admin`: requests every admin page of the built Worker with the large seed, 30 times each, one after
- * the other. Fails if a page takes more than 300 ms at p95 or reads more than 500 rows. The pages come from the build;
- * for a route with a parameter, the first URL that another page links to is used. `-- --only /admin/mail` measures
- * only the paths that start with this.
+ * `npm run bench:admin`: requests every admin page of the built Worker 30 times, with the data of `npm run
+ * seed:large`. Fails if a page takes over 300 ms at p95 or reads over 500 rows. A route with a parameter is measured
+ * at the first URL that another page links to. `-- --only /admin/mail` measures only paths with this prefix.
  */
 
 const { values } = parseArgs({
@@ -72,8 +71,8 @@ console.log(`\n${measured.length} pages, ${times} times each: ${failed} failed`)
 process.exitCode = failed === 0 && measured.length > 0 ? 0 : 1
 
 /**
- * Returns the pages without a parameter, the second page of each list, and one linked page for each route with a
- * parameter.
+ * Finds the pages to measure: every page without a URL parameter, the second page of each list, and one linked page
+ * for each route with a parameter.
  */
 async function findPages({ get }: AdminSite, patterns: readonly string[]) {
   const pages = patterns.filter((path) => !path.includes(':'))
@@ -82,7 +81,7 @@ async function findPages({ get }: AdminSite, patterns: readonly string[]) {
     const { html } = await get(path)
     const links = linksIn(html)
     const next = links.find(({ rel }) => rel === 'next')?.href
-    // Only the second page of a list is added, because a list may have a thousand pages.
+    // Add only the second page of a list, because a list can have a thousand pages.
     if (next && patterns.includes(path)) pages.push(next)
     for (const pattern of unmatched) {
       const found = links.find(({ href }) => {
@@ -98,8 +97,8 @@ async function findPages({ get }: AdminSite, patterns: readonly string[]) {
 }
 
 /**
- * Whether a path is a route of its own, such as one ending in `new` or `export`, and not a value of another route's
- * parameter.
+ * Whether a path has a route of its own, such as a path ending in `new` or `export`, instead of being matched by
+ * another route's parameter.
  */
 function isRoute(linkPath: string) {
   return readRoutes().some(({ path }) => path === linkPath)

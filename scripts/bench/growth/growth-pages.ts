@@ -5,22 +5,26 @@ export interface GrowthPage {
   /** True for a page that is rendered once per content version and then served from memory. */
   cached?: true
   admin?: true
-  /** Maximum number of rows that the page may read, at any database size. */
+  /** Maximum number of D1 rows that the page may read, at any database size. */
   maxRows: number
 }
 
-/** Number of meals on the seed's menu. */
+/** Number of meals on the menu in the seed data. */
 const menuMeals = 24
 const maxAdminRows = 500
-/** Maximum number of rows for one sitemap file: one per URL, plus the row that ends the range. */
+/** Maximum number of D1 rows that one sitemap file may read: one per URL, plus the row that ends the range. */
 const maxSitemapRows = 5001
-/** The target was 6, set before a meal page also read its correction counter, its social card and similar meals. */
+/**
+ * Maximum number of D1 rows for a meal page. The original target was 6; since then, the page also reads its
+ * correction counter, its social card and similar meals.
+ */
 const maxMealRows = 9
 
 export const growthPages: GrowthPage[] = [
-  // The target was one row per meal plus 1, set before the pages also read the week and its overrides.
+  // The original target was one row per meal plus 1. Since then, the home page and the menu also read the week and
+  // its overrides.
   { name: '/', path: '/', cached: true, maxRows: menuMeals + 3 },
-  // One row more than the home page, for the past menus that this page links to.
+  // One row more than the home page, for the links to past menus.
   { name: '/menu', path: '/menu', cached: true, maxRows: menuMeals + 4 },
   { name: '/product/1', path: '/product/1', cached: true, maxRows: maxMealRows },
   { name: '/product/36, not on the menu', path: '/product/36', cached: true, maxRows: maxMealRows },
@@ -47,7 +51,10 @@ export const growthPages: GrowthPage[] = [
   ].map((path) => ({ name: path, path, admin: true as const, maxRows: maxAdminRows })),
 ]
 
-/** Returns a page's URL at a database size; `{lastPage}` becomes the blog's last full page. */
+/**
+ * Returns the URL path of a page at a database size, with `{lastPage}` replaced by the number of the blog's last full
+ * page.
+ */
 export function pathAtSize(path: string, size: number) {
   return path.replace('{lastPage}', String(size))
 }

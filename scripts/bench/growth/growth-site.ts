@@ -5,7 +5,10 @@ import { adminEmail } from '#scripts/seed.ts'
 
 export type GrowthSite = Awaited<ReturnType<typeof startGrowthSite>>
 
-/** Starts the built Worker on a local state and collects from its log what each request cost. */
+/**
+ * Starts the built Worker with a local state, and collects from its log how many rows and round trips each request
+ * cost.
+ */
 export async function startGrowthSite(state: string) {
   const costs = new Map<string, { rows: number; trips: number }>()
   const worker = await startBuiltWorker(state, {
@@ -19,7 +22,7 @@ export async function startGrowthSite(state: string) {
   const connection = openConnection(worker)
   let visitor = 0
 
-  /** Sends each request as a different visitor, so that no rate limit is reached. */
+  /** Sends each request from a different IP address, so that no rate limit applies. */
   function send(path: string, { headers, ...options }: RequestOptions = {}) {
     visitor += 1
     const ip = `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
@@ -47,7 +50,7 @@ export async function startGrowthSite(state: string) {
       if (status !== 303 || !cookie) throw new Error(`The login returned status ${status}.`)
       return { cookie }
     },
-    /** Returns what a request cost according to its log line, which may arrive after the response. */
+    /** Returns what a request cost, according to its log line. The line may arrive after the response. */
     costOf: async ({ headers }: WorkerResponse) => {
       const id = String(headers['x-request-id'])
       for (let attempts = 0; attempts < 200; attempts += 1) {

@@ -9,15 +9,15 @@ import { oneOf, rows } from '#scripts/seed-large/rows.ts'
 
 export const sizes = [1, 10, 100, 1000]
 
-/** Number of rows at size 1×. The menu doesn't grow with the number of meals, because it has at most 48. */
+/** Number of rows at size 1×. The menu doesn't grow with the number of meals, because a menu has at most 48 meals. */
 const baseCounts = { products: 36, posts: 24, subscribers: 1000 }
 
 const day = 86_400_000
 const minute = 60_000
 
 /**
- * Creates a local state for each size in `folder`: the usual seed plus more rows, which SQLite generates from a series
- * of numbers while the same triggers run as in production.
+ * Creates a local state in `folder` for each size: the usual seed plus rows that SQLite generates from a series of
+ * numbers. The same triggers run as in production.
  */
 export async function createStates(folder: string, stateSizes: readonly number[], now: number) {
   rmSync(folder, { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function createStates(folder: string, stateSizes: readonly number[]
 
 function addRows(file: string, size: number, now: number) {
   const db = new DatabaseSync(file)
-  // Without table statistics, because D1 has none; the indexes must work without them.
+  // Don't collect table statistics: D1 has none, so the indexes must work without them.
   db.exec('pragma synchronous = off; begin')
   for (const sql of [...contentRows(size, now), ...subscriberRows(size, now)]) db.exec(sql)
   db.exec('commit; pragma wal_checkpoint(truncate)')
@@ -58,7 +58,7 @@ function contentRows(size: number, now: number) {
       created_at: `${now - 80 * day} + i`,
       updated_at: now - day,
     }),
-    // Older than the seed's posts and inserted oldest first, as if they had been written over time.
+    // These posts are older than the seed's posts and are inserted oldest first, as if written over time.
     ...rows('blog_posts', 1, posts - 10, {
       id: '1000 + i',
       slug: `'post-' || i`,

@@ -4,12 +4,12 @@ import type { ProcessorTime } from '#scripts/bench/processor-time.ts'
 export interface Figures {
   rows: number
   /**
-   * Round trips to D1; a batch counts as one. Reading the content versions counts for the isolate, which does it once
-   * a second, and not for a page.
+   * Round trips to D1; a batch counts as one. Reading the content versions is not counted for a page, because the
+   * isolate does it once a second.
    */
   trips: number
   bytes: number
-  /** Median time of a page that was rendered, and of one that was served from the cache. */
+  /** Median response time of a rendered page, ms; `cachedMs` is that of a page served from the cache. */
   renderedMs: number
   cachedMs: number | null
 }
@@ -21,21 +21,24 @@ export interface Measured {
   figures: Figures[]
 }
 
-/** Whether a measurement is that of the export, for which `rows` is the additional memory of workerd in MB. */
+/**
+ * Whether a measurement is of the subscriber export. Its `rows` field holds the memory that the export adds to
+ * workerd, in MB.
+ */
 export const isExport = (name: string) => name.startsWith('export')
-/** Pages that may grow with the data: sitemap files, and the admin's lists until a page is full. */
+/**
+ * Pages that are allowed to grow with the data: sitemap files, and admin lists until one page of the list is full.
+ */
 const mayGrow = /^\/(sitemap|admin)/
 const publicPage = /^\/(?!admin)/
 const maxTrips = 2
 const maxTimeRatio = 1.3
 const maxSizeRatio = 1.05
 const maxLastPageRatio = 1.2
-/** Differences smaller than this are noise of the machine. */
+/** Time differences smaller than this are machine noise. */
 const noiseMs = 1
 
-/**
- * Prints the results as a table, and a line for each figure outside its target; returns whether all are within target.
- */
+/** Prints the results as a table, then a line for each missed target. Returns whether all targets are met. */
 export function report(
   measured: readonly Measured[],
   { sizes, processor }: { sizes: readonly number[]; processor: readonly ProcessorTime[] },
@@ -61,13 +64,16 @@ export function report(
   return failures.length === 0
 }
 
-/** Describes the CPU time for rendering a page; `scripts/costs/measured.ts` reads this sentence in the document. */
+/**
+ * Describes the CPU time for rendering a page. `scripts/costs/measured.ts` parses this sentence in
+ * docs/performance.md.
+ */
 export function describeProcessorTime({ path, ms, staticMs, scaledMs, max }: ProcessorTime) {
   return `Rendering \`${path}\` takes ${ms.toFixed(2)} ms of CPU, where a static response takes ${staticMs.toFixed(3)} ms. Scaled to the reference machine: ${scaledMs.toFixed(2)} ms (≤ ${max}).`
 }
 
 /**
- * Formats the results of pages and sign-ups at the smallest and the largest size as a table for docs/performance.md.
+ * Formats the results of pages and sign-ups as a table for docs/performance.md, at the smallest and the largest size.
  */
 export function formatTable(measured: readonly Measured[], sizes: readonly number[]) {
   const range = (figures: readonly Figures[], format: (one: Figures) => string) =>

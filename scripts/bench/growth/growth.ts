@@ -17,8 +17,8 @@ import {
 
 /**
  * `npm run bench:growth`: measures what a request to the built Worker costs with 36 meals, 24 posts and 1,000
- * subscribers, and with 10, 100 and 1,000 times as many. Fails outside targets 8, 11 and 12. Options: `-- --sizes
- * 1,10`, `-- --asks 40`, `-- --only /blogs`; `-- --write` updates docs/performance.md.
+ * subscribers, and with 10, 100 and 1,000 times as many. Fails if target 8, 11 or 12 is missed. Options: `-- --sizes
+ * 1,10`, `-- --asks 40` (requests per page), `-- --only /blogs`; `-- --write` updates docs/performance.md.
  */
 
 const { values } = parseArgs({
@@ -48,7 +48,8 @@ try {
   for (const page of growthPages.filter(({ name }) => name.startsWith(values.only)))
     measured.push({ ...page, figures: await measure(page) })
   if (values.only === '') measured.push(...(await measureSignups()), await measureExport())
-  // Stopped first, because two Workers that write to one database would lock each other out.
+  // Stop these Workers before the next one starts, because two Workers that write to one database would lock each
+  // other out.
   await stopAll()
   const [first] = states
   const processor =
@@ -79,7 +80,7 @@ function describeExport(measured: readonly Measured[]) {
   return `Exporting all subscribers adds ${Math.round(addedMb)} MB of memory to workerd at ${chosenSizes.at(-1)}×.`
 }
 
-/** Measures a page at all sizes in turn, so that other load on the machine affects every size. */
+/** Measures a page at all sizes. The sizes take turns, so that other load on the machine affects all of them. */
 async function measure({ path, cached, admin }: GrowthPage): Promise<Figures[]> {
   const samples = sites.map(() => ({
     renderedTimes: [] as number[],
@@ -108,7 +109,7 @@ async function measure({ path, cached, admin }: GrowthPage): Promise<Figures[]> 
       }
       sample.bytes = response.bytes
       if (!cached) continue
-      // A cached page is compressed when it is requested again.
+      // A page in the cache is compressed the first time it is served from there.
       await site.send(url, { headers })
       const fromCache = await site.send(url, { headers })
       sample.cachedTimes.push(fromCache.ms)
@@ -124,9 +125,12 @@ async function measure({ path, cached, admin }: GrowthPage): Promise<Figures[]> 
   }))
 }
 
-/** Measures sign-ups of a new subscriber and of a known one, at all sizes in turn. */
+/**
+ * Measures sign-ups with a new address and with an address that is already subscribed. The database sizes take turns.
+ */
 async function measureSignups(): Promise<Measured[]> {
-  // The target was 4 rows, set before a sign-up also wrote the site-wide hourly counter and the owner's notice.
+  // The original target was 4 rows. Since then, a sign-up also writes the site-wide hourly counter and the owner's
+  // notification.
   const kinds = [
     { name: 'subscribe, new', maxRows: 10, email: (turn: number) => `new${turn}@mail.example` },
     {
@@ -153,7 +157,8 @@ async function measureSignups(): Promise<Measured[]> {
       rows,
       trips,
       bytes: 0,
-      // Half of the requests wait while the queue sends earlier emails in this process; the lower quartile doesn't.
+      // Use the lower quartile, because half of the requests wait while the queue sends earlier emails in this
+      // process.
       renderedMs: quantile(times, 0.25),
       cachedMs: null,
     }))
@@ -162,7 +167,7 @@ async function measureSignups(): Promise<Measured[]> {
   return measured
 }
 
-/** Exports every subscriber as a stream, and measures the memory of workerd before, at its maximum, and after. */
+/** Exports all subscribers as a stream, and measures workerd's memory before the export, at its peak and after. */
 async function measureExport(): Promise<Measured> {
   const figures: Figures[] = []
   for (const { size, site, cookie } of sites) {

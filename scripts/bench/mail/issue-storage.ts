@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Returns how many bytes the deliveries and batches of issues take up in the database; the server must be stopped.
+ * Returns the database space that the deliveries and batches of newsletter issues take up, in bytes. The server must
+ * be stopped first.
  */
 export function readIssueBytes(state: string) {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')

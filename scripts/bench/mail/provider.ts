@@ -15,7 +15,7 @@ interface Email {
   to: string[]
 }
 
-/** Starts an email provider on this machine that accepts everything, in batches or one by one. */
+/** Starts a fake email provider on this machine that accepts every email, in batches or one by one. */
 export async function startProvider(): Promise<Provider> {
   const received = new Map<number, number>()
   let firstAt: number | null = null

@@ -14,9 +14,9 @@ interface Cost {
 interface RunningWorker {
   origin: string
   cost: () => Cost
-  /** Memory that the Worker itself uses now, bytes. */
+  /** Memory that the Worker's isolate uses now, bytes. */
   heap: () => Promise<number>
-  /** Memory of the runtime, including its simulators of D1 and the queues, bytes. */
+  /** Memory of the workerd processes, including the D1 and queue simulators, bytes. */
   resident: () => number
   stop: () => Promise<void>
 }
@@ -30,7 +30,7 @@ interface Line {
   rowsWritten?: number
 }
 
-/** Starts the built Worker on a local state; it sends newsletters to a provider on this machine. */
+/** Serves the built Worker with a local state. It sends newsletters to the fake provider at the URL `provider`. */
 export async function startWorker({
   state,
   port,
@@ -91,7 +91,7 @@ export async function startWorker({
   }
 }
 
-/** Returns the workerd processes below a process, at any depth. */
+/** Returns the IDs of all workerd processes that descend from a process. */
 function runtimesUnder(root: number) {
   const parents = new Map<number, number>()
   const runtimes: number[] = []

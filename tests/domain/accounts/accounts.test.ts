@@ -8,7 +8,7 @@ import {
   meetsMinStaffPasswordLength,
   normalizeAccountEmail,
 } from '#app/domain/accounts/account.ts'
-import { hasErrorPageText, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { isErrorPageText, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
@@ -76,6 +76,6 @@ test('the session list names each device by its browser and operating system', (
 test('a rate-limit message states the wait in minutes, and only an object with both a title and a text is accepted as error-page text', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
-  expect(hasErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
-  for (const body of [null, 'text', { title: 'x' }]) expect(hasErrorPageText(body)).toBe(false)
+  expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
+  for (const body of [null, 'text', { title: 'x' }]) expect(isErrorPageText(body)).toBe(false)
 })

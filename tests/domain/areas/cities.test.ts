@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { builtInCities, findNearestPickup, listNeighboringCities } from '#app/content/cities.ts'
-import { cityLinks } from '#app/content/navigation.ts'
+import { listCityLinks } from '#app/content/navigation.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = builtInDeliveryArea.places
@@ -14,7 +14,7 @@ test('each of the thirteen cities in the spec has the service that the spec assi
   const localCities = 'Abingdon, Blountville, Elizabethton, Erwin, Greeneville, Jonesborough, Piney Flats'
   expect(citiesWith('local').sort().join(', ')).toBe(localCities)
   expect(citiesWith('shipped')).toEqual(['Asheville', 'Knoxville', 'Washington DC'])
-  const links = cityLinks(builtInCities).map(({ href }) => href)
+  const links = listCityLinks(builtInCities).map(({ href }) => href)
   expect(links.sort()).toEqual(builtInCities.map(({ slug }) => `/${slug}`).sort())
 })
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Allergen, type AllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
-import { coveredPlate } from '#app/illustrator/covered-plate.ts'
+import { drawCoveredPlate } from '#app/illustrator/covered-plate.ts'
 import { listExcludedContents } from '#app/illustrator/exclusions.ts'
-import { illustrate, listDrawnFoods, type Subject } from '#app/illustrator/illustrate.ts'
+import { illustrate, type IllustrationSubject, listDrawnFoods } from '#app/illustrator/illustrate.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
@@ -40,13 +40,13 @@ const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   vegan: ['meat', 'fish', 'shellfish', 'gelatin', 'milk', 'eggs', 'honey'],
 }
 
-function excludedFoods({ allergens: record, diet }: Subject): Set<string> {
+function excludedFoods({ allergens: record, diet }: IllustrationSubject): Set<string> {
   const freeAllergens = allergens.filter((allergen) => record?.[allergen] === 'free')
   return new Set([...freeAllergens, ...(diet ?? []).flatMap((tag) => excludedByDiet[tag] ?? [])])
 }
 
 /** Lists foods in the illustration that the meal's allergen record or diet marks exclude. */
-function findContradictions(subject: Subject): string[] {
+function findContradictions(subject: IllustrationSubject): string[] {
   const excluded = excludedFoods(subject)
   return [...listDrawnFoods(subject)].flatMap(([name, contents]) => [
     ...contents.filter((content) => excluded.has(content)).map((content) => `${name} shows ${content}`),
@@ -89,7 +89,7 @@ describe('how the allergen record affects which foods are drawn', () => {
     description: 'Ground turkey, black beans, rice',
     category: 'entree',
   }
-  const drawnFoodsOf = (subject: Subject) => [...listDrawnFoods(subject).keys()]
+  const drawnFoodsOf = (subject: IllustrationSubject) => [...listDrawnFoods(subject).keys()]
 
   test('a Mexican bowl is drawn with sour cream and cheddar only if its allergen record contains milk', () => {
     expect(drawnFoodsOf({ ...bowl, allergens: recordWith('contains') })).toEqual(
@@ -121,7 +121,7 @@ describe('how the allergen record affects which foods are drawn', () => {
 })
 
 test('the placeholder for a meal without a picture shows no food', () => {
-  const svg = coveredPlate()
+  const svg = drawCoveredPlate()
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
   expect(svg.length).toBeLessThan(4000)
 })
@@ -154,7 +154,7 @@ describe('illustrations of randomly generated meals', () => {
   const record = fc.record(
     Object.fromEntries(allergens.map((allergen) => [allergen, state])) as Record<Allergen, typeof state>,
   )
-  const meal: fc.Arbitrary<Subject> = fc.record({
+  const meal: fc.Arbitrary<IllustrationSubject> = fc.record({
     name: phrase(5),
     description: phrase(10),
     category: fc.constantFrom('entree', 'breakfast', 'side', 'snack'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   buildGenerationReport,
-  costText,
+  imageCostText,
   type ImageGeneration,
   imageStatusText,
   listNewGenerationNotices,
@@ -71,6 +71,6 @@ test('a product’s image status is one line about its current image and the pro
 })
 
 test('an image’s cost is formatted in dollars, and an unknown cost is described as unknown', () => {
-  const costs = [null, 0, 40_000, 1_100, 55].map(costText)
+  const costs = [null, 0, 40_000, 1_100, 55].map(imageCostText)
   expect(costs).toEqual(['cost unknown', 'free', '$0.04', '$0.0011', '$0.000055'])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   bundledImage,
   bundledImageUrl,
+  omitWidestImage,
   productPicture,
   storedImageUrl,
-  withoutWidestImage,
 } from '#app/domain/images/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
@@ -39,7 +39,7 @@ test('a built-in category picture is not treated as a placeholder', () => {
 
 test('a product image that is displayed small doesn’t offer its widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
-  const narrowSources = withoutWidestImage(sources)
+  const narrowSources = omitWidestImage(sources)
   expect(narrowSources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of narrowSources) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

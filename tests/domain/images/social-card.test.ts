@@ -16,14 +16,14 @@ import {
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cloths } from '#app/illustrator/social-card/background.ts'
-import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
-import { line, widthOf } from '#app/illustrator/social-card/text.ts'
+import { drawSocialCardSvg, layOutTitle, type SocialCardContent } from '#app/illustrator/social-card/card.ts'
+import { drawTextLine, measureTextWidth } from '#app/illustrator/social-card/text.ts'
 import { readPosts } from '#scripts/seed/posts.ts'
 import { drawSocialCard, loadResvg } from '#scripts/social-card-file.ts'
 
 const { name, tagline } = defaultBusiness
 const chili = { name: 'Beef Chili', description: 'Beef, two beans, cheddar', category: 'entree' as const }
-const aCard = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
+const aCard = (title: string, rest: Partial<SocialCardContent> = {}): SocialCardContent => ({
   title,
   kicker: 'From the blog',
   name,
@@ -93,13 +93,13 @@ describe('the layout of a social card', () => {
     (title) => {
       for (const dish of [chili, undefined]) {
         const card = aCard(title, dish && { dish })
-        const { set, box } = layTitle(card)
+        const { set, box } = layOutTitle(card)
         expect(set.lines.length).toBeLessThanOrEqual(4)
         expect(set.lines.length * set.leading).toBeLessThanOrEqual(box.height)
         expect(set.lines.join('').trim()).not.toBe('')
         expect(set.size).toBeGreaterThanOrEqual(43)
-        for (const line of set.lines) expect(widthOf(line, set.size)).toBeLessThanOrEqual(box.width)
-        const svg = socialCard(card)
+        for (const line of set.lines) expect(measureTextWidth(line, set.size)).toBeLessThanOrEqual(box.width)
+        const svg = drawSocialCardSvg(card)
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image|<script/)
         const image = new Resvg(svg)
         expect([image.width, image.height]).toEqual([1200, 630])
@@ -110,11 +110,11 @@ describe('the layout of a social card', () => {
   test('D05 any text used as a social card’s title stays inside the title’s box', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 160 }), (title) => {
-        const { set, box } = layTitle({ title, name })
+        const { set, box } = layOutTitle({ title, name })
         return (
           set.lines.length <= 4 &&
           set.lines.length * set.leading <= box.height &&
-          set.lines.every((line) => widthOf(line, set.size) <= box.width)
+          set.lines.every((line) => measureTextWidth(line, set.size) <= box.width)
         )
       }),
     )
@@ -122,24 +122,24 @@ describe('the layout of a social card', () => {
 
   test('a social card’s title is cut off with an ellipsis only if it doesn’t fit', () => {
     const longTitle = hostileTitles[1] ?? ''
-    expect(layTitle(aCard(longTitle, { dish: chili })).set.lines.join(' ')).toBe(longTitle)
-    expect(layTitle(aCard('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
-    expect(layTitle(aCard('FAQ', { dish: chili })).set.size).toBe(128)
-    expect(layTitle(aCard('🍋')).set.lines).toEqual([name])
-    expect(layTitle(aCard("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
+    expect(layOutTitle(aCard(longTitle, { dish: chili })).set.lines.join(' ')).toBe(longTitle)
+    expect(layOutTitle(aCard('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
+    expect(layOutTitle(aCard('FAQ', { dish: chili })).set.size).toBe(128)
+    expect(layOutTitle(aCard('🍋')).set.lines).toEqual([name])
+    expect(layOutTitle(aCard("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
   })
 
   test('the text width measured for a social card matches the width of the rendered text', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${drawTextLine(text, 100, 100, 60, '#000')}</svg>`
       const box = new Resvg(svg).getBBox()
       // Unlike the rendered width, the measured one includes the side bearings of the first and last glyphs.
-      expect(Math.abs((box?.width ?? 0) - widthOf(text, 60)), text).toBeLessThan(8)
+      expect(Math.abs((box?.width ?? 0) - measureTextWidth(text, 60)), text).toBeLessThan(8)
     }
   })
 
   test('each category’s social card has a different tablecloth', () => {
-    const cards = cloths.map((cloth) => socialCard(aCard('Beef Chili', { cloth, dish: chili })))
+    const cards = cloths.map((cloth) => drawSocialCardSvg(aCard('Beef Chili', { cloth, dish: chili })))
     expect(new Set(cards).size).toBe(cloths.length)
     for (const card of cards) expect(new Resvg(card).width).toBe(1200)
   })

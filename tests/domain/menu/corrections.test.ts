@@ -4,7 +4,7 @@ import {
   correctionText,
   findAllergenChanges,
   listMenuCorrections,
-  listUndeliveredWeeks,
+  listWeeksAwaitingPickup,
   uniqueCorrectionTexts,
 } from '#app/domain/menu/corrections.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -14,7 +14,7 @@ const at = Date.parse('2026-11-20T16:00:00Z')
 const allergenFree = createAllergenRecord()
 
 test('a week’s meals count as undelivered from its Monday until its last pickup ends on the following Monday', () => {
-  const weeksAt = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
+  const weeksAt = (moment: string) => listWeeksAwaitingPickup(Date.parse(moment), defaultBusiness)
   expect(weeksAt('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
   // The last pickup ends on Monday at 7 PM kitchen time: check one second before, then the exact end.
   expect(weeksAt('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])

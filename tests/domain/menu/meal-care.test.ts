@@ -5,7 +5,7 @@ import {
   heatingAndStorageSummary,
   parseMinStorageDays,
 } from '#app/domain/menu/meal-care.ts'
-import { checkProductInput } from '#app/domain/menu/product-form.ts'
+import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { blankProductForm } from '#app/domain/menu/product-input.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 
@@ -46,7 +46,7 @@ test('a meal’s own care instructions override the defaults, and its use-by dat
 test('refrigerator instructions that state no number of days, or more than seven days, are rejected', () => {
   const check = (refrigerator: string) => {
     const entered = { ...blankProductForm.entered, name: 'Stew', refrigerator }
-    return checkProductInput({ ...blankProductForm, entered })
+    return validateProductForm({ ...blankProductForm, entered })
   }
   for (const refrigerator of ['Keep cold', '0 days', '8 days', '2 weeks'])
     expect(check(refrigerator).rejection?.errors?.refrigerator).toMatch(/^Please enter how many days/)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { canBeServed, rotateMenu, type RotationCandidate } from '#app/domain/menu/menu-rotation.ts'
+import { buildRotationMenu, canBeServed, type RotationCandidate } from '#app/domain/menu/menu-rotation.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
@@ -46,7 +46,7 @@ const targetCounts = fc.record({
 test('the automatic menu rotation meets category minimums if it can and prefers products that weren’t served recently', () => {
   fc.assert(
     fc.property(catalogs, targetCounts, (catalog, targets) => {
-      const menu = rotateMenu(catalog, { week, minimums: targets })
+      const menu = buildRotationMenu(catalog, { week, minimums: targets })
       const isOnMenu = (id: number) => menu.some((item) => item.id === id)
       const available = catalog.filter(canBeServed)
       const chosen = available.filter(({ id }) => isOnMenu(id))
@@ -81,16 +81,16 @@ test('the automatic menu rotation chooses the same menu for the same products an
   const catalog = Array.from({ length: 60 }, (_, index) =>
     aProduct(index + 1, { category: categories[index % 4] as Category }),
   )
-  const menu = rotateMenu(catalog, { week, minimums })
-  expect(rotateMenu(catalog.toReversed(), { week, minimums })).toEqual(menu)
+  const menu = buildRotationMenu(catalog, { week, minimums })
+  expect(buildRotationMenu(catalog.toReversed(), { week, minimums })).toEqual(menu)
   expect(menu.map(({ id }) => id)).toEqual(menu.map(({ id }) => id).toSorted((a, b) => a - b))
-  expect(rotateMenu(catalog, { week: '2026-11-30', minimums })).not.toEqual(menu)
+  expect(buildRotationMenu(catalog, { week: '2026-11-30', minimums })).not.toEqual(menu)
 })
 
 test('the automatic menu rotation states a reason for each product that it chooses, such as “never served before”', () => {
   const lastServed = ['2026-10-12', '2026-11-16', null]
   const catalog = lastServed.map((date, index) => aProduct(index + 1, { lastServed: date }))
-  expect(rotateMenu(catalog, { week, minimums }).map(({ why }) => why)).toEqual([
+  expect(buildRotationMenu(catalog, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',
     'last served 2026-11-16; nothing else was available',
     'never served before',
@@ -100,6 +100,6 @@ test('the automatic menu rotation states a reason for each product that it choos
 test('the automatic menu rotation fills a menu even if category minimums are zero or a category has no products', () => {
   const catalog = Array.from({ length: 20 }, (_, index) => aProduct(index + 1))
   const noTargets = { entree: 0, breakfast: 0, side: 0, snack: 0 }
-  expect(rotateMenu(catalog, { week, minimums: noTargets })).toHaveLength(8)
-  expect(rotateMenu(catalog, { week, minimums: { ...noTargets, snack: 5 } })).toHaveLength(8)
+  expect(buildRotationMenu(catalog, { week, minimums: noTargets })).toHaveLength(8)
+  expect(buildRotationMenu(catalog, { week, minimums: { ...noTargets, snack: 5 } })).toHaveLength(8)
 })

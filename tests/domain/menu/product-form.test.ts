@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCalorieMismatch } from '#app/domain/menu/product.ts'
-import { checkProductInput } from '#app/domain/menu/product-form.ts'
+import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import {
   blankProductForm,
   findFieldDifferences,
@@ -14,7 +14,7 @@ import {
 const validInput = { ...blankProductForm.entered, name: 'Lentil Stew' }
 
 function check(entered: ProductInput, state: Partial<ProductFormState> = {}, confirmed?: string[]) {
-  const result = checkProductInput({ ...blankProductForm, ...state, entered }, confirmed)
+  const result = validateProductForm({ ...blankProductForm, ...state, entered }, confirmed)
   const rejection: Partial<ProductFormState> = result.rejection ?? {}
   return { fields: result.fields, confirmation: result.confirmation, ...rejection }
 }

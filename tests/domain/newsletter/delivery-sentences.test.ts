@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import {
+  buildMealDeliverySentences,
+  findMealDeliverySentence,
+} from '#app/domain/newsletter/delivery-sentences.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const monday = Date.parse('2026-11-23T14:00:00Z')
@@ -8,7 +11,10 @@ const days = 'Sunday, November 29 or Monday, November 30, from 5:00 to 7:00 PM'
 
 function sentenceFor(zip: string | null, business = defaultBusiness, now = monday) {
   const { places } = builtInDeliveryArea
-  return findMealDeliverySentence(zip, mealDeliverySentences({ places, business, week: '2026-11-23', now }))
+  return findMealDeliverySentence(
+    zip,
+    buildMealDeliverySentences({ places, business, week: '2026-11-23', now }),
+  )
 }
 
 test('a newsletter issue tells each subscriber how and when meals reach their ZIP code, and at what price', () => {

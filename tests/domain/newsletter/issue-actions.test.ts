@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import {
+  buildIssueProgressReport,
+  explainIssueHold,
   formatPercent,
-  issueHeldText,
   issueResultText,
-  reportIssueProgress,
 } from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
-type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]
+type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof buildIssueProgressReport>[0]
 const issue: Issue = {
   state: 'draft',
   approvedAt: null,
@@ -58,7 +58,7 @@ test('a held, paused or canceled newsletter issue tells the admin what to do nex
     state: typeof issue.state,
     holdReason: string | null,
     weekHoldReason: 'off' | 'over' | null = null,
-  ) => issueHeldText({ state, holdReason }, weekHoldReason)?.nextStep
+  ) => explainIssueHold({ state, holdReason }, weekHoldReason)?.nextStep
   expect(nextStep('held', 'late')).toContain('Approve the newsletter')
   expect(nextStep('held', 'late', 'over')).toBe('Cancel the newsletter.')
   expect(nextStep('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')
@@ -78,7 +78,8 @@ test('the approve button of an overdue newsletter issue says that it sends the i
 })
 
 test('a newsletter issue’s sending progress is reported from the time it has recipients until it is finished', () => {
-  const report = (changes: Partial<typeof issue>) => reportIssueProgress({ ...issue, ...changes }, { now })
+  const report = (changes: Partial<typeof issue>) =>
+    buildIssueProgressReport({ ...issue, ...changes }, { now })
   expect(report({})).toBeNull()
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
   expect(report({ state: 'sending', sent: 60, failed: 1, unknown: 2 })).toMatchObject({

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import {
+  buildMealDeliverySentences,
+  findMealDeliverySentence,
+} from '#app/domain/newsletter/delivery-sentences.ts'
 import {
   batchIdempotencyKey,
+  createIssuePersonalizer,
   createIssueRenderer,
-  createPersonalizer,
   type IssueContent,
   issuePlaceholders,
 } from '#app/domain/newsletter/issue-content.ts'
@@ -32,7 +35,7 @@ const reader = {
 }
 
 test('a recipient’s values are inserted into a newsletter issue’s text and, escaped, into its HTML, and a favorite meal that isn’t in the issue adds nothing', () => {
-  const { text, html } = createPersonalizer(content)(reader)
+  const { text, html } = createIssuePersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
     '<p>Hello.</p><p>Chili is back.</p><p>Sunday at &quot;Amy&#39;s&quot; &lt;&amp; more&gt;</p><a href="https://x.example/unsubscribe?a=1&amp;b=2">Leave</a>',
@@ -48,13 +51,13 @@ test('only subscribers who get the last-call reminder see the link to skip it in
     lastCall: { text: `None: ${orderedLink}\n`, html: `<a href="${orderedLink}">None</a>` },
   }
   const ordered = 'https://x.example/ordered?a=1&b=2'
-  expect(createPersonalizer(issue)({ ...reader, ordered, wantsLastCall: true })).toEqual({
+  expect(createIssuePersonalizer(issue)({ ...reader, ordered, wantsLastCall: true })).toEqual({
     text: `Order.\nNone: ${ordered}\nBye.`,
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
-  expect(createPersonalizer(issue)(reader).text).toBe('Order.\nBye.')
+  expect(createIssuePersonalizer(issue)(reader).text).toBe('Order.\nBye.')
   // Newsletter issues stored before the last-call placeholder existed can still be personalized.
-  expect(createPersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
+  expect(createIssuePersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
 test('every placeholder in a newsletter issue is filled in, and a recipient’s own values are never searched for placeholders', () => {
@@ -71,7 +74,7 @@ test('every placeholder in a newsletter issue is filled in, and a recipient’s 
           [issuePlaceholders.favourites, 'Chili is back.'],
           [issuePlaceholders.lastCall, ''],
         ])
-        const { text } = createPersonalizer({ ...content, text: parts.join('') })({
+        const { text } = createIssuePersonalizer({ ...content, text: parts.join('') })({
           ...reader,
           pickup: issuePlaceholders.unsubscribe,
         })
@@ -102,7 +105,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
 test('a newsletter issue’s delivery sentence is chosen only by the recipient’s own ZIP code', () => {
   const places = builtInDeliveryArea.places.filter(({ slug }) => slug === 'johnson-city')
   const now = Date.parse('2026-11-23T14:00Z')
-  const sentences = mealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
+  const sentences = buildMealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
   expect(findMealDeliverySentence('37604', sentences)).toMatch(
     /Johnson City.*Sunday, November 29 or Monday, November 30/,
   )

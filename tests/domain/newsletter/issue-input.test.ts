@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   issueTextLimits,
-  listEditConflicts,
+  listIssueEditConflicts,
   toIssueInput,
   validateIssueInput,
 } from '#app/domain/newsletter/issue-input.ts'
@@ -60,7 +60,7 @@ test('saving a newsletter issue again with its stored text changes nothing', () 
 
 test('an edit conflict in a newsletter issue lists the fields whose values differ, and names the featured meal', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
-  expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
+  expect(listIssueEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },
     { field: 'Featured meal', stored: 'Oat Cups', typed: '' },
   ])

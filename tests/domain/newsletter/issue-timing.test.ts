@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
 import {
   findHoldReason,
-  issueDueTime,
+  findIssueDueTime,
+  listUpcomingIssues,
   maxIssueDelayMs,
-  upcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
@@ -19,8 +19,8 @@ const kitchenWith = (overrides: { deadline?: string }, off: string | null = null
 })
 
 test('the last-call reminder is due on its usual weekday, or on the new deadline day if the deadline is moved, but never after orders close', () => {
-  const dueTime = (business: Parameters<typeof issueDueTime>[2]) =>
-    new Date(issueDueTime('last-call', week, business) ?? 0).toISOString()
+  const dueTime = (business: Parameters<typeof findIssueDueTime>[2]) =>
+    new Date(findIssueDueTime('last-call', week, business) ?? 0).toISOString()
   expect(dueTime(defaultBusiness)).toBe('2026-11-26T20:00:00.000Z')
   expect(dueTime(kitchenWith({ deadline: '2026-11-24' }))).toBe('2026-11-24T20:00:00.000Z')
   expect(dueTime(kitchenWith({ deadline: '2026-11-27' }))).toBe('2026-11-27T20:00:00.000Z')
@@ -30,9 +30,9 @@ test('the last-call reminder is due on its usual weekday, or on the new deadline
 
 test('a week in which the kitchen is closed has no newsletter issues', () => {
   const closed = kitchenWith({}, 'Thanksgiving')
-  expect(issueDueTime('weekly', week, closed)).toBeNull()
-  expect(issueDueTime('last-call', week, closed)).toBeNull()
-  expect(upcomingIssues(nine, closed, null).map(({ dedupeKey }) => dedupeKey)).toEqual([
+  expect(findIssueDueTime('weekly', week, closed)).toBeNull()
+  expect(findIssueDueTime('last-call', week, closed)).toBeNull()
+  expect(listUpcomingIssues(nine, closed, null).map(({ dedupeKey }) => dedupeKey)).toEqual([
     'weekly:2026-11-30',
     'last-call:2026-11-30',
   ])
@@ -40,7 +40,7 @@ test('a week in which the kitchen is closed has no newsletter issues', () => {
 
 test('newsletter drafts are created for this week and next week, and can be created late until orders close, unless the site launched after their sending time', () => {
   const keys = (now: number, since: number | null = null) =>
-    upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
+    listUpcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
   expect(keys(nine + maxIssueDelayMs)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
   expect(keys(closesAt)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])

@@ -5,8 +5,8 @@ import {
   decodeImportFile,
   filterImportRows,
   type ImportRow,
-  parseImport,
   parseRejectedLines,
+  parseSubscriberImport,
   serializeImportRows,
   serializeRejectedLines,
 } from '#app/domain/newsletter/subscriber-import.ts'
@@ -28,9 +28,15 @@ test('a subscriber import list is parsed correctly whatever its line endings, de
         .join(lineEnding)
         .replaceAll(/,(?! 2025)/g, separator)
     for (const separator of [',', ';', '\t'])
-      expect(parseImport(list(separator))).toEqual({ outcome: 'read', rows: expectedRows, rejected: [] })
+      expect(parseSubscriberImport(list(separator))).toEqual({
+        outcome: 'read',
+        rows: expectedRows,
+        rejected: [],
+      })
   }
-  expect(parseImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
+  expect(parseSubscriberImport('email\nada@mail.example')).toMatchObject({
+    rows: [row(2, 'ada@mail.example')],
+  })
 })
 
 test('subscriber lists exported from Mailchimp and Substack are parsed by their own column names', () => {
@@ -44,19 +50,19 @@ test('subscriber lists exported from Mailchimp and Substack are parsed by their 
     'eve@mail.example,Eve,2025-01-03,true',
   ].join('\n')
   const confirmed = 'Confirmed 2024-03-01 10:05:00, on an imported list'
-  expect(parseImport(mailchimp)).toMatchObject({
+  expect(parseSubscriberImport(mailchimp)).toMatchObject({
     rows: [row(2, 'ada@mail.example', { phone: '423 555 0100', consent: confirmed })],
     rejected: [],
   })
   const reason = 'The imported list shows that this person opted out of emails.'
-  expect(parseImport(substack)).toMatchObject({
+  expect(parseSubscriberImport(substack)).toMatchObject({
     rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
     rejected: [{ line: 3, email: 'eve@mail.example', reason }],
   })
 })
 
 test('each rejected line of a subscriber import is reported with its line number and a reason', () => {
-  const result = parseImport(
+  const result = parseSubscriberImport(
     [
       'email,phone,consent',
       'ada@mail.example,,"over',
@@ -103,7 +109,7 @@ test('each rejected line of a subscriber import is reported with its line number
 
 test('a file that isn’t a subscriber list or is too large is rejected entirely, with an explanation', () => {
   const reason = (text: string) => {
-    const result = parseImport(text)
+    const result = parseSubscriberImport(text)
     return result.outcome === 'unreadable' ? result.reason : null
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
@@ -153,9 +159,11 @@ test('any text can be parsed as a subscriber import list without an error, and i
   )
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (cells) => {
-      const parsed = parseImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
+      const parsed = parseSubscriberImport(
+        ['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'),
+      )
       if (parsed.outcome !== 'read') return
-      const reparsed = parseImport(serializeImportRows(parsed.rows), { numbered: true })
+      const reparsed = parseSubscriberImport(serializeImportRows(parsed.rows), { numbered: true })
       if (parsed.rows.length > 0) expect(reparsed.outcome === 'read' && reparsed.rows).toEqual(parsed.rows)
       expect(parseRejectedLines(serializeRejectedLines(parsed.rejected)).map(({ line }) => line)).toEqual(
         parsed.rejected.map(({ line }) => line),
@@ -168,7 +176,7 @@ test('any text can be parsed as a subscriber import list without an error, and i
 test("a column named “line” is parsed as line numbers only in the text that the import's preview step generated", () => {
   const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
   const numbers = (numbered: boolean) => {
-    const result = parseImport(list, { numbered })
+    const result = parseSubscriberImport(list, { numbered })
     return result.outcome === 'read' && result.rows.map(({ line }) => line)
   }
   expect(numbers(false)).toEqual([2, 3])

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
-import { countTrendByWeek, findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
-import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
-import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
-import type { ScheduledJobStatus, ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { countSubscriberChangesByWeek, findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
+import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
+import { jobRunOutcome } from '#app/domain/scheduling/job-text.ts'
+import type { ScheduledJobRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { cappedCountText, durationText, pluralize } from '#app/domain/time/duration-text.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const now = Date.parse('2026-11-24T15:07:00Z')
-const lastTick: ScheduledRun = {
+const lastTick: ScheduledJobRun = {
   job: 'tick',
   dueAt: Date.parse('2026-11-24T15:00:00Z'),
   startedAt: Date.parse('2026-11-24T15:00:01Z'),
   state: 'done',
   result: null,
 }
-const noAlerts: Parameters<typeof currentAlerts>[0] = {
+const noAlerts: Parameters<typeof listCurrentAlerts>[0] = {
   now,
   isAdmin: true,
   replyHours: 24,
@@ -31,14 +31,14 @@ const noAlerts: Parameters<typeof currentAlerts>[0] = {
   jobStatuses: [],
 }
 const alertTexts = (changes: Partial<typeof noAlerts>) =>
-  currentAlerts({ ...noAlerts, ...changes }).map(({ text }) => text)
+  listCurrentAlerts({ ...noAlerts, ...changes }).map(({ text }) => text)
 
 test('the dashboard shows no alerts when everything is on schedule', () => {
-  expect(currentAlerts(noAlerts)).toEqual([])
+  expect(listCurrentAlerts(noAlerts)).toEqual([])
 })
 
 test('on the dashboard, overdue items are listed before all other alerts', () => {
-  const alerts = currentAlerts({
+  const alerts = listCurrentAlerts({
     ...noAlerts,
     failures: { failed: 4, unknown: 1 },
     messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
@@ -53,7 +53,7 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
 
 test('a problem with the email account is an urgent alert for admins, with a link to the emails that haven’t been sent', () => {
   const text = 'Email account problem: You’ve reached the provider’s daily limit.'
-  const [alert] = currentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
+  const [alert] = listCurrentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
   expect(alertTexts({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
 })
@@ -115,7 +115,7 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
-    currentAlerts({
+    listCurrentAlerts({
       ...noAlerts,
       schedule: { lastRuns: [], nextPost },
       jobStatuses: [overdueJob('posts', 20 * minute)],
@@ -127,8 +127,8 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   expect(alertTexts({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
-  expect(jobRunOutcomeText({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
-  expect(jobRunOutcomeText({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
+  expect(jobRunOutcome({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
+  expect(jobRunOutcome({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
 test('durations are formatted like “1 day 2 hours”, counts like “1 mail” and “0 mails”, and capped counts of 100 or more as “99+”', () => {
@@ -142,7 +142,7 @@ test('durations are formatted like “1 day 2 hours”, counts like “1 mail”
 
 test('the subscriber trend covers twelve seven-day periods, the last of which ends today', () => {
   const firstDay = findTrendStartDay(now)
-  const weeks = countTrendByWeek(
+  const weeks = countSubscriberChangesByWeek(
     [
       { kind: 'joined', day: firstDay, count: 3 },
       { kind: 'joined', day: firstDay + 6, count: 1 },
@@ -163,7 +163,7 @@ test('the subscriber trend covers twelve seven-day periods, the last of which en
 
 test('a bounced reply is an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
-  expect(currentAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
+  expect(listCurrentAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
     { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
   expect(alertTexts({ bouncedReplies: [ann, { id: 3, name: 'Bob' }] })).toEqual([
@@ -176,12 +176,12 @@ test('E05 admins get an alert when one in a thousand recipients marks a newslett
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(currentAlerts({ ...noAlerts, complaints: issues })).toEqual([
+  expect(listCurrentAlerts({ ...noAlerts, complaints: issues })).toEqual([
     {
       text: '4 of 4,000 recipients (0.10%) marked a newsletter as spam.',
       href: '/admin/newsletter/2',
       late: false,
     },
   ])
-  expect(currentAlerts({ ...noAlerts, isAdmin: false, complaints: issues })).toEqual([])
+  expect(listCurrentAlerts({ ...noAlerts, isAdmin: false, complaints: issues })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import {
   currentKitchenWeek,
-  findNextPageChange,
+  findNextPageChangeTime,
   findOrderWindow,
   listPickupDays,
   nextOrderCycle,
@@ -204,7 +204,7 @@ test('no orders are taken in a closed week, and the deadline bar says when order
 
 test('pages change next at the next order deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
   const business = businessAt('2026-11-24T15:00:00Z')
-  const nextChange = (moment: string) => wallClockText(findNextPageChange(at(moment), business))
+  const nextChange = (moment: string) => wallClockText(findNextPageChangeTime(at(moment), business))
   expect(nextChange('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
   expect(nextChange('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
   expect(nextChange('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
+import { findIssueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { buildWeekNotice, currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
   applyScheduleChange,
   findNewsletterDayErrors,
-  selectableStartWeeks,
+  listSelectableStartWeeks,
   settingsForWeek,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { archivedWeekDates, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
@@ -34,7 +34,7 @@ test('a changed weekly schedule applies from its chosen start week onward and le
       expect(formatWeekDates(week, after)).toEqual(formatWeekDates(week, before))
       const archived = { week, overrides: {} }
       expect(archivedWeekDates(archived, after)).toEqual(archivedWeekDates(archived, before))
-      expect(issueDueTime('last-call', week, after)).toBe(issueDueTime('last-call', week, before))
+      expect(findIssueDueTime('last-call', week, after)).toBe(findIssueDueTime('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])
       expect(formatWeekDates(week, after)).toMatchObject({
@@ -79,8 +79,10 @@ test('a new schedule change replaces planned changes that start in the same week
 })
 
 test('a schedule change can’t start in a week that has already begun or send the newsletter after orders close', () => {
-  expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
-  expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
+  expect(listSelectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
+  expect(listSelectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe(
+    '2026-12-07',
+  )
   const wednesday = { ...changedSettings, newsletter: { weekday: 3, time: '09:00' } }
   expect(findNewsletterDayErrors('2026-11-23', changedSettings, now)).toEqual([])
   expect(findNewsletterDayErrors('2026-11-23', wednesday, now)).toEqual([

@@ -5,9 +5,9 @@ import {
   overdueAlertKey,
   parseOverdueAlertKey,
   type ScheduledJobRows,
+  type ScheduledJobRun,
   scheduledJobs,
   scheduledJobStatuses,
-  type ScheduledRun,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
@@ -19,7 +19,7 @@ const monday = Date.parse('2026-11-30T05:00:00Z')
 const sunday = Date.parse('2026-11-29T08:00:00Z')
 const kitchen = buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks: [] }))
 
-const aRun = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
+const aRun = (job: string, dueAt: number, state: ScheduledJobRun['state'] = 'done'): ScheduledJobRun => ({
   job,
   dueAt,
   startedAt: dueAt,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildWeekNotice } from '#app/domain/scheduling/order-state.ts'
-import { findNextPageChange, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { findNextPageChangeTime, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 
 const noticeAt = (moment: string, weeks: SpecialWeek[] = []) =>
@@ -37,7 +37,7 @@ test('pickup is announced as today until its last minute, even after a new menu 
 test('the text of the kitchen notice does not change before the next scheduled page change', () => {
   const changes: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); changes.length < 6;) {
-    const nextChange = findNextPageChange(now, defaultBusiness)
+    const nextChange = findNextPageChangeTime(now, defaultBusiness)
     expect(buildWeekNotice(nextChange - 1, defaultBusiness)).toEqual(buildWeekNotice(now, defaultBusiness))
     changes.push(new Date(nextChange).toISOString())
     now = nextChange

@@ -4,7 +4,7 @@ import { builtInDeliveryArea, resolveDeliveryArea } from '#app/content/area.ts'
 import { builtInCities } from '#app/content/cities.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
-import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
+import { cityFormFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { isTimeZone, settingsSchema } from '#app/domain/settings/business-schema.ts'
@@ -12,7 +12,7 @@ import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { type FieldValues, formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
-import { readFields } from '#app/http/typed-fields.ts'
+import { readTypedFields } from '#app/http/typed-fields.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const previewContext = { now, siteOrigin: 'http://localhost', cities: builtInCities }
@@ -27,7 +27,7 @@ test('every setting belongs to exactly one form group, and the default settings 
 function submitCity(texts: FieldValues) {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  return parseCityForm(readFields(cityFields, form))
+  return parseCityForm(readTypedFields(cityFormFields, form))
 }
 
 test('settings and cities are unchanged after a round trip through their form fields', () => {
@@ -38,15 +38,15 @@ test('settings and cities are unchanged after a round trip through their form fi
   }
   for (const city of builtInCities) {
     expect(citySchema.safeParse(city).success, city.name).toBe(true)
-    expect(submitCity(formatFields(cityFields, city)), city.name).toEqual({ city })
+    expect(submitCity(formatFields(cityFormFields, city)), city.name).toEqual({ city })
   }
 })
 
 test('for any input, the city form returns either a valid city or error messages', () => {
-  const paths = cityFields.map(({ path }) => path)
+  const paths = cityFormFields.map(({ path }) => path)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
-      const result = submitCity({ ...formatFields(cityFields, builtInCities[0]), ...typed })
+      const result = submitCity({ ...formatFields(cityFormFields, builtInCities[0]), ...typed })
       if ('errors' in result) for (const { text } of result.errors) expect(text).toMatch(/\.$/)
       else expect(citySchema.safeParse(result.city).success).toBe(true)
     }),

@@ -85,7 +85,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page).toHaveURL(/area=email/)
       await expect(page.getByText(`${owner} retried email ${failed}.`)).toBeVisible()
       await check()
-      await expectLinkDownload(page, 'Download these as CSV', 'activity-log.csv')
+      await expectLinkDownload(page, 'Download these entries as CSV', 'activity-log.csv')
     })
   })
 }

@@ -189,10 +189,10 @@ test("a week's changed dates can be previewed, saved and reset, invalid dates ar
   await expect(page.getByText('This week’s dates are different')).toBeVisible()
   await click(page, 'Reset to usual dates')
   await expectMessage(page, 'Dates reset to the usual schedule.')
-  await click(page, 'Preview the closure')
+  await click(page, 'Preview closing notice')
   await expect(page.getByLabel('Reason for closing')).toBeFocused()
   await page.getByLabel('Reason for closing').fill('summer break')
-  await click(page, 'Preview the closure')
+  await click(page, 'Preview closing notice')
   await expect(page.getByText('Not saved yet. Visitors will see:')).toBeVisible()
   await expect(page.getByText(/^Closed the week of .*: summer break\. We’re back Monday, /)).toBeVisible()
   // Don't close the week, because every page would announce it. special-weeks.spec.ts does so on its own server.

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Plain text').check()
       await expect(preview.locator('pre')).toContainText('Soup weather.\nBring a bowl.')
       await click(page, 'Send test')
-      await expectMessage(page, 'Test email sent to you')
+      await expectMessage(page, 'Test email sent.')
       await page.locator('summary', { hasText: 'Approve' }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Yes, approve it' }).focus()

@@ -150,7 +150,7 @@ test('closing a week shows a preview first and then announces the closure on eve
   await page.goto(`${origin}/admin/weeks/${closedWeek}`)
   await page.getByLabel('Reason for closing').fill('summer break')
   await page.getByLabel(/^Pickup on Mon, .* for last week’s orders$/).selectOption({ index: 2 })
-  await click(page, 'Preview the closure')
+  await click(page, 'Preview closing notice')
   await expect(page.getByText(/^No pickup on Monday, .* on Sunday, /)).toBeVisible()
   await expectNoViolations(page)
   await click(page, 'Close this week')

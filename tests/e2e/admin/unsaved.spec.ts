@@ -119,7 +119,9 @@ test('after a failed save, going back to the form restores the entered text and 
   await page.unroute(`**${path}`)
   await page.goBack()
   await page.goto(path)
-  await expect(page.getByText(`${restoredNotice} Someone else has changed this page since.`)).toBeVisible()
+  await expect(
+    page.getByText(`${restoredNotice} Someone else has changed this page since then.`),
+  ).toBeVisible()
   await expect(description).toHaveValue('Slow and soft')
   await click(page, 'Save', { exact: true })
   await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()

@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Another user changes the menu before this approval is submitted.
       await removeMeal(page, week)
       await click(page, /^Approve again/)
-      await expectMessage(page, 'Someone changed this week while you were viewing')
+      await expectMessage(page, 'Someone edited this week’s menu or details')
       await check()
       await click(page, /^Approve again/)
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()

@@ -2,8 +2,8 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import { type AllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
+import { createIssuePersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { createIssueLinkTracker } from '#app/domain/newsletter/issue-links.ts'
 import { buildIssueImage, issueProductView } from '#app/domain/newsletter/issue-menu.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
@@ -20,7 +20,7 @@ import {
   lastCallEmail,
   weeklyEmail,
 } from '#app/emails/newsletter/issue-emails.tsx'
-import { favoriteBlock } from '#app/emails/newsletter/products.tsx'
+import { favoriteMealBlock } from '#app/emails/newsletter/products.tsx'
 import { overdueJobEmail, rolloverReportEmail, weeklyReportEmail } from '#app/emails/owner-reports.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import {
@@ -177,17 +177,17 @@ function personalize(issued: IssueEmail, favourites = [2, 4]) {
   const content = { ...issued, links: [], favourites: favoriteBlocks(), lastCall: alreadyOrderedBlock() }
   return {
     ...issued,
-    ...createPersonalizer(content)({ ...recipient, favourites, wantsLastCall: favourites.length > 0 }),
+    ...createIssuePersonalizer(content)({ ...recipient, favourites, wantsLastCall: favourites.length > 0 }),
   }
 
   function favoriteBlocks(): IssueContent['favourites'] {
     const linkOptions = {
-      links: createIssueLinks({ siteOrigin, issueId: 12 }),
+      links: createIssueLinkTracker({ siteOrigin, issueId: 12 }),
       siteOrigin,
       business: defaultBusiness,
     }
     const meals = createMeals('Oat Cups', 4).map((meal) => issueProductView(meal, linkOptions))
-    return Object.fromEntries(meals.map((meal) => [String(meal.id), favoriteBlock(meal)]))
+    return Object.fromEntries(meals.map((meal) => [String(meal.id), favoriteMealBlock(meal)]))
   }
 }
 
@@ -233,7 +233,7 @@ export function aWeeklyIssue(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
 ) {
-  const linkOptions = { links: createIssueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const linkOptions = { links: createIssueLinkTracker({ siteOrigin, issueId: 12 }), siteOrigin, business }
   const meals = createMeals(name, count, line)
   const views = meals.map((meal) => issueProductView(meal, linkOptions))
   const [hero, top] = [meals[0], views[0]]
@@ -255,7 +255,7 @@ export function aWeeklyIssue(
 }
 
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
-  const linkOptions = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  const linkOptions = { links: createIssueLinkTracker({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return lastCallEmail(business, {
     subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
     preheader: `${name}, Beef Chili.`,

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/cloudflare'
-import { findCurrentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
+import { requireRole, requireUser, tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
 /** Test routes for each access level, which check the access matrix against guards that are known to work. */
@@ -9,7 +9,7 @@ export const secret = 'for authorized visitors only'
 type Guarded = Exclude<RouteAccess, 'public'>
 
 const guards: Record<Guarded, (args: LoaderFunctionArgs) => Promise<unknown>> = {
-  'signed-in-optional': ({ request, context }) => findCurrentUser(request, context),
+  'signed-in-optional': ({ request, context }) => tryFindSignedInUser(request, context),
   user: ({ request, context }) => requireUser(request, context),
   staff: ({ request, context }) => requireRole(request, context, ['staff']),
   admin: ({ request, context }) => requireRole(request, context, ['admin']),

@@ -4,7 +4,7 @@ import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import {
   changePassword,
   deleteAccount,
-  exportAccount,
+  exportAccountData,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
 import { hashPassword } from '#app/auth/passwords.server.ts'
@@ -173,7 +173,7 @@ test('an account export contains no password hash, and includes the newsletter s
   for (const verified of [true, false]) {
     const { id, email } = await anAccount({ verified })
     await sql`insert into newsletter_subscribers (email, created_at) values (${email}, 1)`
-    const exported = await exportAccount(visit(), await signedInUser(await aSession(id)))
+    const exported = await exportAccountData(visit(), await signedInUser(await aSession(id)))
     expect(exported).toMatchObject({
       account: { id, email },
       sessions: [{ device: 'Firefox on Mac' }],

@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare'
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { findCurrentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
+import { requireRole, requireUser, tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import * as build from '#build/server/index.js'
 import { anAccount, aRequest, aSession, aVisit, sessionAs } from '#tests/support/admin/accounts.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
@@ -48,7 +48,7 @@ test('A07 with D1 or KV down, a permission check returns a 503, and the visitor 
       expect(rejected.status).toBe(503)
       expect(await rejected.json()).toMatchObject({ text: 'Error checking permissions' })
     }
-    expect(await findCurrentUser(aRequest(cookie), context)).toBeNull()
+    expect(await tryFindSignedInUser(aRequest(cookie), context)).toBeNull()
   }
 })
 

@@ -63,7 +63,7 @@ test('saving a blog post with an invalid field marks that field, keeps everythin
   const sevenMeals = [1, 2, 3, 4, 5, 6, 7].map((n) => `<p data-meal="${n}"></p>`).join('')
   const cases: [Record<string, string>, string, string][] = [
     [{ title: ' ' }, 'title', 'Enter a title.'],
-    [{ slug: 'No Spaces' }, 'slug', 'lowercase letters, digits, and single hyphens'],
+    [{ slug: 'No Spaces' }, 'slug', 'lowercase letters, numbers, and single hyphens'],
     [{ slug: other.slug }, 'slug', 'Another post uses this URL or used it in the past.'],
     [{ excerpt: 'x'.repeat(301) }, 'excerpt', 'at most 300 characters'],
     [{ tags: 'a,b,c,d,e,f,g,h,i' }, 'tags', 'at most 8 tags'],

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/site/built-site.ts'
 import { createApp } from '#worker/app.ts'
-import { canonicalUrl } from '#worker/guards/canonical-url.ts'
+import { findCanonicalRedirect } from '#worker/guards/canonical-url.ts'
 
 const origin = settings.SITE_ORIGIN
 const httpsOrigin = 'https://holstontable.example'
@@ -68,7 +68,7 @@ test('a malformed path, or a path with a backslash or control character, returns
 test('D01 a correctly spelled URL, a POST request, and file and API paths are not redirected', async () => {
   const files = ['/images/dishes/AB.webp', '/assets/Root-X9.js', '/og/A.jpg']
   for (const path of ['/', '/faq?Page=A', '/api/v1/Menu/', ...files])
-    expect(canonicalUrl(new Request(origin + path), origin), path).toBeNull()
+    expect(findCanonicalRedirect(new Request(origin + path), origin), path).toBeNull()
   expect((await request('/Subscribe/', { method: 'POST', headers: { origin } })).status).toBe(200)
 })
 
@@ -100,7 +100,7 @@ test('health checks respond on every host, because deploy checks use the workers
 test('a local site responds on every host and port, over both http and https', () => {
   for (const local of ['http://localhost:8787', 'https://localhost:8787'])
     for (const url of ['http://localhost:8787/faq', 'http://127.0.0.1:8901/faq', 'https://192.168.1.5/faq'])
-      expect(canonicalUrl(new Request(url), local)).toBeNull()
+      expect(findCanonicalRedirect(new Request(url), local)).toBeNull()
 })
 
 test('A15 no spelling of a URL redirects to another origin or needs a second redirect', () => {
@@ -115,18 +115,18 @@ test('A15 no spelling of a URL redirects to another origin or needs a second red
     fc.property(paths, fc.constantFrom(origin, httpsOrigin), (path, origin) => {
       const url = `${origin}${path}`
       fc.pre(URL.canParse(url) && new URL(url).origin === origin)
-      const location = canonicalUrl(new Request(url), origin)
+      const location = findCanonicalRedirect(new Request(url), origin)
       if (location === null) return
       const target = new URL(location, origin)
       expect(target.origin).toBe(origin)
-      expect(canonicalUrl(new Request(target), origin)).toBeNull()
+      expect(findCanonicalRedirect(new Request(target), origin)).toBeNull()
     }),
     { numRuns: 1500 },
   )
 })
 
 function redirectFrom(url: string) {
-  return canonicalUrl(new Request(url), httpsOrigin)
+  return findCanonicalRedirect(new Request(url), httpsOrigin)
 }
 
 function request(path: string, init: RequestInit) {

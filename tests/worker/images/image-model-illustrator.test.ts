@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { illustratorModel } from '#app/providers/illustrator.server.ts'
+import { createIllustratorModel } from '#app/providers/illustrator.server.ts'
 import { noAllergens } from '#tests/support/menu/products.ts'
 
 const product = {
@@ -11,7 +11,7 @@ const product = {
 }
 
 async function drawPng(changes: Partial<typeof product> & { seed?: number } = {}) {
-  const drawing = await illustratorModel().draw({ ...product, ...changes })
+  const drawing = await createIllustratorModel().draw({ ...product, ...changes })
   if (drawing.outcome !== 'drawn') throw new Error(drawing.reason)
   return drawing
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageJobStore } from '#app/data/images/image-jobs.ts'
+import { productImageJobStore } from '#app/data/images/image-jobs.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf, openPage } from '#tests/support/admin/auth.ts'
@@ -78,7 +78,7 @@ test('B08 a queue consumer whose lease expired can’t store its image once the 
   const job = await sqlRow`
     insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
     values (${product.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
-  await imageJobStore.recoverLost(db, 20)
+  await productImageJobStore.recoverLost(db, 20)
   await finishImageJob(db, job as never, {
     imageUrl: '/images/dishes/x',
     provider: 'p',
@@ -96,14 +96,16 @@ test('B08 a queue consumer whose lease expired can’t fail or requeue an image 
   const { db } = aContext()
   const product = await aProduct()
   const id = await aQueuedJob(product.id)
-  const expiredJob = await imageJobStore.claim(db, id, 1)
-  await imageJobStore.recoverLost(db, 1_000_000)
-  const activeJob = await imageJobStore.claim(db, id, 1_000_000)
+  const expiredJob = await productImageJobStore.claim(db, id, 1)
+  await productImageJobStore.recoverLost(db, 1_000_000)
+  const activeJob = await productImageJobStore.claim(db, id, 1_000_000)
   if (!expiredJob || !activeJob) throw new Error('It was claimed twice')
-  expect(await imageJobStore.fail(db, expiredJob, { reason: 'No.', now: 1_000_001 })).toBe(false)
-  expect(await imageJobStore.release(db, expiredJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
+  expect(await productImageJobStore.fail(db, expiredJob, { reason: 'No.', now: 1_000_001 })).toBe(false)
+  expect(await productImageJobStore.release(db, expiredJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(
+    false,
+  )
   expect(await imagesOf(product.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
-  expect(await imageJobStore.release(db, activeJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
+  expect(await productImageJobStore.release(db, activeJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
@@ -122,7 +124,7 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
 
   const { db } = aContext()
   const running = await aQueuedJob(product.id)
-  const expiredJob = await imageJobStore.claim(db, running, Date.now())
+  const expiredJob = await productImageJobStore.claim(db, running, Date.now())
   await edit({ milk: 'free' })
   expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
   expect(await (await openPage(`/product/${product.id}`)).text()).toContain(
@@ -130,9 +132,9 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
   )
   // Options generated from the old allergen record no longer await approval, and the running job is replaced.
   expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
-  expect(expiredJob && (await imageJobStore.fail(db, expiredJob, { reason: 'No.', now: Date.now() }))).toBe(
-    false,
-  )
+  expect(
+    expiredJob && (await productImageJobStore.fail(db, expiredJob, { reason: 'No.', now: Date.now() })),
+  ).toBe(false)
   await autoApprove(true)
   await runImageJob(product.id, 401)
   const last = (await imagesOf(product.id)).at(-1)

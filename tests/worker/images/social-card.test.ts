@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { products } from '#app/data/schema.ts'
-import { generateSocialCard, queueStaleCards } from '#app/jobs/images/image-jobs.ts'
+import { generateSocialCard, queueStaleSocialCards } from '#app/jobs/images/image-jobs.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { encodeImage } from '#app/providers/image-encoder.server.ts'
 import { loader as serveCard } from '#app/routes/og.$.ts'
@@ -25,7 +25,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
     'Lemon Herb Chicken with a name that goes on and on & on, <b>jasmine rice</b>, green beans, and a wedge of lemon 🍋'
   const meal = await aProduct({ name, description: 'Grilled chicken, green beans', imageUrl: photo })
   const subject = `product:${meal.id}`
-  await queueStaleCards(context)
+  await queueStaleSocialCards(context)
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'drawn' })
 
   const url = (await cardUrl(subject)) ?? ''
@@ -44,7 +44,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   // A duplicate message does nothing. If the card's row is lost, the stored card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await emptyTables('social_cards')
-  await queueStaleCards(context)
+  await queueStaleSocialCards(context)
   const withoutRenderer = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
   expect(await generateSocialCard(withoutRenderer, { subject })).toEqual({ ended: 'drawn' })
   expect(await cardUrl(subject)).toBe(url)
@@ -74,7 +74,7 @@ test('D05 each scheduler tick queues a limited number of missing or changed soci
   expect(messages[1]?.body.subject).toBe(`post:${post.id}`)
 
   const contexts = [3, 4, 5, 6].map((turn) => aContext({}, tuesday + turn * 900_000))
-  for (const context of contexts) await queueStaleCards(context)
+  for (const context of contexts) await queueStaleSocialCards(context)
   expect(Math.max(...contexts.map(({ usage }) => usage.rowsRead))).toBeLessThanOrEqual(200)
   expect(await sqlValue`select count(*) from social_cards`).toBe(51)
 })
@@ -83,16 +83,16 @@ test('D05 renaming a meal gives it a new social card, and the old card is used u
   const context = aQuickContext()
   const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
   const subject = `product:${meal.id}`
-  await queueStaleCards(context)
+  await queueStaleSocialCards(context)
   await generateSocialCard(context, { subject })
   const first = await cardUrl(subject)
 
   await context.db.update(products).set({ priceCents: 700, updatedAt: tuesday + 1 })
-  await queueStaleCards(context)
+  await queueStaleSocialCards(context)
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
 
   await context.db.update(products).set({ name: 'Trail Mix with Cherries' })
-  await queueStaleCards(context)
+  await queueStaleSocialCards(context)
   const page = () =>
     context.db
       .select({ ...getTableColumns(products), card: selectCardUrl('product', products.id) })
@@ -110,7 +110,7 @@ test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card,
   const context = aQuickContext()
   const post = await aPost('hosting', { title })
   const subject = `post:${post.id}`
-  await queueStaleCards(context)
+  await queueStaleSocialCards(context)
   const faults: Partial<Context>[] = [
     { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) },
     { encodeImage: () => Promise.reject(new Error('The encoder failed')) },
@@ -149,7 +149,7 @@ test('B04 a social card job whose consumer was killed is retried, and stays fail
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   const failingRenderer = { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) }
-  await queueStaleCards(aContext())
+  await queueStaleSocialCards(aContext())
   await sql`update social_cards set state = 'running', attempts = 1, lease_until = ${tuesday + 1000}`
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
   await socialCardJobStore.recoverLost(aContext().db, tuesday + 1000)
@@ -158,22 +158,22 @@ test('B04 a social card job whose consumer was killed is retried, and stays fail
   for (let hour = 1; hour < 6; hour++)
     await generateSocialCard(aContext(failingRenderer, tuesday + hour * 3_600_000), { subject })
   expect(await cardRow(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
-  await queueStaleCards(aContext())
+  await queueStaleSocialCards(aContext())
   expect(await cardRow(subject)).toMatchObject({ state: 'failed' })
   // Changing the meal resets the number of attempts for its card.
   await aContext().db.update(products).set({ name: 'Chili' })
-  await queueStaleCards(aContext())
+  await queueStaleSocialCards(aContext())
   expect(await cardRow(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
 })
 
 test('B04 a meal that changes while its social card is being drawn gets a new card, and the outdated job overwrites nothing', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
-  await queueStaleCards(aContext())
+  await queueStaleSocialCards(aContext())
   const slowContext = aQuickContext({
     renderSocialCard: async () => {
       await aContext().db.update(products).set({ name: 'Beef Chili, hotter' })
-      await queueStaleCards(aContext())
+      await queueStaleSocialCards(aContext())
       return new Uint8Array([1])
     },
   })
@@ -185,12 +185,12 @@ test('B04 a meal that changes while its social card is being drawn gets a new ca
 test('a social card job fails with an error message if its meal was deleted or its queue message was dead-lettered', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
-  await queueStaleCards(aContext())
+  await queueStaleSocialCards(aContext())
   await emptyTables('products')
   expect(await generateSocialCard(aContext(), { subject })).toMatchObject({ ended: 'failed' })
 
   const post = await aPost('hosting', { title })
-  await queueStaleCards(aContext())
+  await queueStaleSocialCards(aContext())
   const body = { type: 'draw-social-card', subject: `post:${post.id}` }
   await recordDeadLetterMessage(aContext(), { id: 'm-card', body })
   const error = 'Every attempt to start the job failed.'

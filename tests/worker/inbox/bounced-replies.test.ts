@@ -36,7 +36,7 @@ test('a bounced reply is reported on the dashboard and on the message’s page, 
   await recordOutcome('bounced', emailId)
   expect(await read('/admin')).toContain('Your reply to Ann of the bounce bounced.')
   expect(await read(`/admin/inbox/${messageId}`)).toContain(
-    'Bounced: the recipient’s mailbox rejected this email.',
+    'Bounced: the recipient’s mail server rejected this email.',
   )
   await reply('Once more, by phone.')
   expect(await read('/admin')).not.toContain('Ann of the bounce bounced')

@@ -3,7 +3,7 @@ import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { messageNoticeEmail } from '#app/emails/messages.tsx'
-import { checkHumanSubmission, parseMessageForm } from '#app/http/receive-message.ts'
+import { checkForBot, parseMessageForm } from '#app/http/receive-message.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { quiet, withOutbox } from '#tests/support/admin/inbox.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -107,7 +107,7 @@ test('every contact form field has a length limit and an error message, and keep
 })
 
 test('A10 a contact form is rejected if its honeypot is filled, its timestamp is invalid or it was sent too fast; a resubmit with the returned timestamp is accepted', () => {
-  const check = (fields: Record<string, string>, now = tuesday) => checkHumanSubmission(formOf(fields), now)
+  const check = (fields: Record<string, string>, now = tuesday) => checkForBot(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(check({ opened }).isLikelyPerson).toBe(true)
   expect(check({ opened, website: 'https://spam.example' }).isLikelyPerson).toBe(false)

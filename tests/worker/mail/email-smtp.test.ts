@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { mailLeaseMs } from '#app/data/mail/emails.ts'
+import { emailLeaseMs } from '#app/data/mail/emails.ts'
 import { batchLeaseMs } from '#app/data/newsletter/issue-batches.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
@@ -126,7 +126,7 @@ test('B05 the SMTP timeouts allow two minutes for the final reply, and a send al
   const { openSession: enter, command, accept, batch: begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const emailMs = 3 * command + accept
-  expect(enter + emailMs).toBeLessThan(mailLeaseMs)
+  expect(enter + emailMs).toBeLessThan(emailLeaseMs)
   // The last email of a batch may start just before the batch's time limit, after the previous email's RSET.
   expect(begin + command + emailMs).toBeLessThan(batchLeaseMs)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
 import { readMenuWithCorrections } from '#app/data/menu/products.ts'
 import { readProductDetails } from '#app/data/menu/products.ts'
-import { toProductFields } from '#app/domain/menu/product-input.ts'
+import { pickProductFields } from '#app/domain/menu/product-input.ts'
 import { actionsOn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
@@ -102,7 +102,7 @@ test('pages without label corrections read no extra database rows for correction
     outdatesImage: false,
     by: 'somebody',
     now: tuesday,
-    fields: { ...toProductFields(product), milk: 'contains' },
+    fields: { ...pickProductFields(product), milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readPostMeals, searchMeals } from '#app/data/blog/posts.ts'
+import { readPostMeals, searchMealsForPost } from '#app/data/blog/posts.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
@@ -38,7 +38,7 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
   const { db } = aContext()
   expect(await listProductSitemapEntries(db, { after: 0, to: id })).toEqual([])
   expect((await readRotationProducts(db, next)).catalog).toEqual([])
-  expect(await searchMeals(db, ['lentil'])).toEqual([])
+  expect(await searchMealsForPost(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
   const added = (await mealEditor(id)).addTo(next)
   await expectResponse(added, 409, 'This meal is a draft. Activate it first.')

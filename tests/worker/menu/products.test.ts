@@ -33,7 +33,7 @@ test('A01 staff and admins can manage meals, members are denied, and anonymous v
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out'])
 })
 
-test('B09 one tap marks a meal as sold out on every page, extra taps change nothing, and “Mark available” undoes it', async () => {
+test('B09 one tap marks a meal as sold out on every page, extra taps change nothing, and “Mark as available” undoes it', async () => {
   const { id } = await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
   await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const staff = await signIn('staff')
@@ -44,7 +44,7 @@ test('B09 one tap marks a meal as sold out on every page, extra taps change noth
   expect(await read(`/product/${id}`)).toContain('Sold out this week')
   const row = await staff.read(list)
   expect(row).toContain('Sold out')
-  expect(row).toContain('Mark available Beef Chili')
+  expect(row).toContain('Mark as available Beef Chili')
   await tap('back-on')
   expect(await read('/')).not.toContain('Sold out')
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out', 'dish.back-on'])

@@ -79,11 +79,11 @@ test('a meal can be marked sold out for this week or until further notice on its
   const path = `/admin/products/${stew.id}`
   expect(await staff.read(path)).toContain('Sold out this week Sold out until further notice')
   await staff.post(path, { intent: 'sold-out' })
-  expect(await staff.read('/admin/products')).toContain('This week Sold out Mark available Lentil Stew')
+  expect(await staff.read('/admin/products')).toContain('This week Sold out Mark as available Lentil Stew')
   await staff.post(path, { intent: 'sold-out-until-further-notice' })
   expect(await staff.read(path)).toContain('Sold out until further notice')
   await staff.post(path, { intent: 'back-on' })
-  expect(await staff.read('/admin/products')).toContain('This week Mark sold out Lentil Stew')
+  expect(await staff.read('/admin/products')).toContain('This week Mark as sold out Lentil Stew')
   const offMenu = await aProduct({ ...noAllergens, name: 'Resting Roast' })
   expect((await staff.post(`/admin/products/${offMenu.id}`, { intent: 'sold-out' })).status).toBe(409)
 })

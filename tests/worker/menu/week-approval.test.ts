@@ -71,7 +71,7 @@ test('approving an outdated version of a week’s plan is rejected, and the page
   const html = await expectResponse(
     staff.post(checklistPath(next), approve(1)),
     409,
-    'Someone changed this week while you were viewing it',
+    'Someone edited this week’s menu or details while you were viewing this page',
     `${admin.email} removed “Second Stew” from the menu`,
   )
   expect(hiddenFieldIn(html, 'version')).toBe('2')
@@ -79,7 +79,7 @@ test('approving an outdated version of a week’s plan is rejected, and the page
 
   await staff.post(checklistPath(next), approve(2))
   const withdrawn = admin.post(checklistPath(next), { intent: 'withdraw', seen: '5' })
-  await expectResponse(withdrawn, 409, 'Someone re-approved this week')
+  await expectResponse(withdrawn, 409, 'Someone approved the week again')
   expect(await approvalOf(next)).toMatchObject({ approved_by: staff.id })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
+import { maxFavoriteMeals } from '#app/domain/newsletter/subscriber.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
@@ -89,10 +89,10 @@ test('E04 an unsubscribed person who asks for a product notification is only sen
 
 test('B09 a subscriber can’t exceed the limit of product notifications or request one for a product that doesn’t exist', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
-  const products = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
+  const products = await Promise.all(Array.from({ length: maxFavoriteMeals + 3 }, () => aProduct()))
   for (const product of products) await requestAlert('greedy@mail.example', product.id)
   await requestAlert('greedy@mail.example', 999_999_999)
-  expect(await favoritesOf(id)).toHaveLength(maxFavorites)
+  expect(await favoritesOf(id)).toHaveLength(maxFavoriteMeals)
 })
 
 test('A10 C09 a product notification request that fails keeps the entered email address, and requests from bots or for invalid products are rejected', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
+import { queueSubscriberLinkEmail } from '#app/data/newsletter/subscriber-data.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
 import { runJob } from '#app/jobs/run.ts'
@@ -138,7 +138,7 @@ test('E06 the preferences page emails the data link to the subscriber’s own ad
 
   const times = [10, 20, 30, 40, 50, 60].map((minutes) => Date.now() + minutes * 60_000)
   const ids = []
-  for (const now of times) ids.push(await queueSubscriberEmail(db, { id, kind: 'send-data-link', now }))
+  for (const now of times) ids.push(await queueSubscriberLinkEmail(db, { id, kind: 'send-data-link', now }))
   expect(ids.filter((emailId) => emailId !== null)).toHaveLength(4)
 })
 
@@ -180,7 +180,7 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
 
 test('a personal-data link still works after a D1 failure, and erasing a subscriber removes the address from the email log', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
-  await queueSubscriberEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
+  await queueSubscriberLinkEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
   const data = await dataLinkTo(id)
   const batch = () => Promise.reject(new Error('D1 is down'))
   const bindings = { DB: { prepare: (sql: string) => env.DB.prepare(sql), batch } }
@@ -201,7 +201,7 @@ test('a retried email to or about a subscriber is byte-for-byte identical to the
   const welcome = await anEmail({ ...pending, kind: 'send-welcome', recipient: email })
   const notice = await anEmail({ ...pending, kind: 'notify-signup', recipient: 'owner@mail.example' })
   const kind = 'send-preferences-link'
-  const renewal = await queueSubscriberEmail(db, { id, kind, now: tuesday })
+  const renewal = await queueSubscriberLinkEmail(db, { id, kind, now: tuesday })
   const timeout = { outcome: 'retry', reason: 'No answer.', maybeAccepted: true } as const
   for (const [type, emailId] of [
     ['send-welcome', welcome.id],

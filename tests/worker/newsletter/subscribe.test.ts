@@ -5,7 +5,7 @@ import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.ser
 import { claimEmail } from '#app/data/mail/emails.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { parseSubscription } from '#app/http/subscribe.ts'
+import { parseSubscriptionForm } from '#app/http/subscribe.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
@@ -106,7 +106,7 @@ test('a newsletter sign-up with an empty or invalid email address is rejected wi
   const parse = (fields: [string, string | File][]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
-    return parseSubscription(form)
+    return parseSubscriptionForm(form)
   }
   expect(parse([]).error?.title).toBe('Email required')
   expect(parse([['email', '   ']]).error?.text).toBe('Please enter your email address')

@@ -45,7 +45,7 @@ test('an admin adds a subscriber once, with a description of their consent, and 
     admin.post('/admin/subscribers', { email: '', phone: '', consent: '', ...fields })
   const form = { email: ' Hand@Mail.example', phone: '423 555 0100', consent: 'At the market' }
   const bare = await add({ email: 'hand@', consent: ' ' })
-  const texts = ['Please enter a valid email address.', 'Please enter how this person agreed']
+  const texts = ['Please enter a valid email address.', 'Please say how this person agreed']
   expect(await expectResponse(bare, 422, ...texts)).toContain('value="hand@"')
 
   for (const added of await Promise.all([add(form), add(form), add(form)]))

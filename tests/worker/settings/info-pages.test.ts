@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
-import { questionGroups } from '#app/content/faq.ts'
+import { listQuestionGroups } from '#app/content/faq.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
@@ -20,14 +20,14 @@ test('a changed setting changes every FAQ answer that contains its value', () =>
     promo: { code: 'HELLO', percent: 15 },
     pickup: { ...defaultSettings.pickup, weekdays: [6] },
   })
-  const answers = JSON.stringify(questionGroups(business, builtInCities, null))
+  const answers = JSON.stringify(listQuestionGroups(business, builtInCities, null))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
     expect(answers).toContain(fact)
   expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(answers)).toBe(false)
 })
 
 test('each FAQ question appears in only one of the four groups', () => {
-  const groups = questionGroups(defaultBusiness, builtInCities, null)
+  const groups = listQuestionGroups(defaultBusiness, builtInCities, null)
   const questions = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(questions).size).toBe(questions.length)

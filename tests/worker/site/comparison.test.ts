@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonRows, comparisonVerifiedOn } from '#app/content/comparison.ts'
+import { comparisonVerifiedOn, listComparisonRows } from '#app/content/comparison.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
@@ -35,7 +35,7 @@ test('a changed setting appears in the row of the comparison table that uses it'
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
     promo: { code: 'HELLO', percent: 15 },
   })
-  const text = JSON.stringify(comparisonRows(business))
+  const text = JSON.stringify(listComparisonRows(business))
   expect(text).toContain('$31')
   expect(text).toContain('15% with HELLO')
   expect(text).not.toMatch(/\$25|WELCOME/)

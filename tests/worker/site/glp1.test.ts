@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { glp1Bundles, glp1Categories, glp1Questions, proteinPerMeal } from '#app/content/glp1.ts'
+import { glp1Bundles, glp1Categories, listGlp1Questions, proteinRangePerMeal } from '#app/content/glp1.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { page } from '#tests/support/site/requests.ts'
@@ -13,7 +13,7 @@ function aMeal(name: string, proteinG: number, fields: Parameters<typeof aProduc
 }
 
 test('the GLP-1 page’s protein targets and bundles match the specification, such as 25 to 40 g of protein per entree', () => {
-  expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
+  expect(proteinRangePerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
     entree: { from: 25, to: 40 },
@@ -86,7 +86,7 @@ test('with D1 down, the GLP-1 page loads without meals and logs one error', asyn
 
 test('a changed deadline appears in the GLP-1 page’s answers, and no answer mentions doses', () => {
   const business = buildBusiness({ ...defaultSettings, deadline: { weekday: 2, time: '23:59' } })
-  const text = JSON.stringify(glp1Questions(business))
+  const text = JSON.stringify(listGlp1Questions(business))
   expect(text).toContain('Tuesday 11:59 PM')
   expect(/Thursday|\bdos(e|age)|\bmg\b|inject/i.test(text)).toBe(false)
 })

@@ -82,7 +82,7 @@ export function ExpiredLinkPage({ onward }: { onward: keyof typeof expiredLinkTe
     <EmailLinkLayout
       name="This link has expired"
       noteTitle="Why links expire"
-      note="Emails stay in a mailbox for years, and anyone who opens one could use its link. That’s why each link works only once."
+      note="Emails can sit in an inbox for years, and anyone who opens one could use its link. That’s why each link works only once."
     >
       <p>{expiredLinkTexts[onward]}</p>
       <Link className="btn solid" to={onward === 'forgot' ? '/auth/forgot' : '/auth'}>

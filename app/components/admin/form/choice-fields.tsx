@@ -15,7 +15,7 @@ interface ChoicesFieldProps extends Omit<LabeledFormControlProps, 'id'> {
   isLegendHidden?: boolean
 }
 
-export function ChoicesField({
+export function ChoiceGroupField({
   type = 'checkbox',
   name,
   id = name,

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { ChoicesField, SelectField } from './choice-fields.tsx'
+import { ChoiceGroupField, SelectField } from './choice-fields.tsx'
 import { AdminField, AdminTextArea, type LabeledFormControlProps } from './form-controls.tsx'
 
 interface TypedFieldProps extends Omit<LabeledFormControlProps, 'id'> {
@@ -19,7 +19,7 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
   email: 'email',
 }
 
-export function TypedAdminField({ path, kind, label, hint, text, error }: TypedFieldProps) {
+export function AdminFieldByKind({ path, kind, label, hint, text, error }: TypedFieldProps) {
   const field = { id: path.replaceAll('.', '-'), name: path, label, hint, error }
   const selected = text.split(',')
   switch (kind) {
@@ -34,10 +34,10 @@ export function TypedAdminField({ path, kind, label, hint, text, error }: TypedF
       )
     }
     case 'weekdays':
-      return <ChoicesField {...field} options={weekdays} selected={selected} />
+      return <ChoiceGroupField {...field} options={weekdays} selected={selected} />
     case 'switch':
       return (
-        <ChoicesField
+        <ChoiceGroupField
           {...field}
           options={[{ value: 'on', name: label }]}
           selected={selected}

@@ -4,9 +4,9 @@ import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { isFormControl } from './form-values.ts'
 import {
   allowLeavingPage,
+  canLeavePage,
   discardPageInput,
   isPostFormInMain,
-  mayLeavePage,
   recordSubmit,
   type RestoreResult,
   restoreUnsavedInput,
@@ -17,7 +17,7 @@ import {
 const reachableTimeoutMs = 10_000
 const restoredTexts = {
   same: 'We restored your unsaved changes.',
-  changed: 'We restored your unsaved changes. Someone else has changed this page since.',
+  changed: 'We restored your unsaved changes. Someone else has changed this page since then.',
 }
 const offlineText =
   'You’re offline, so your changes aren’t on the website yet. We’ve kept them on this device. Try again when you’re back online.'
@@ -28,7 +28,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
   const hasActionResult = useActionData() !== undefined
   const [restored, setRestored] = useState<RestoreResult>(null)
   const [isOffline, setIsOffline] = useState(false)
-  const blocker = useBlocker(() => !mayLeavePage() && !window.confirm(leaveQuestion))
+  const blocker = useBlocker(() => !canLeavePage() && !window.confirm(leaveQuestion))
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
@@ -93,7 +93,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
     })
   }
   const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-    if (!mayLeavePage()) event.preventDefault()
+    if (!canLeavePage()) event.preventDefault()
   }
   const handleDiscardLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-discard]')) discardPageInput()

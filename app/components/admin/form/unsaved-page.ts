@@ -52,7 +52,7 @@ export function allowLeavingPage() {
   return page.unsaved.size > 0
 }
 
-export function mayLeavePage() {
+export function canLeavePage() {
   storePendingInput()
   return page.leaving || page.unsaved.size === 0
 }

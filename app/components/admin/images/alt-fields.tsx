@@ -1,14 +1,14 @@
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post.ts'
-import type { TypedAltText } from '#app/domain/blog/post-photo.ts'
+import type { AltTextInput } from '#app/domain/blog/post-photo.ts'
 
 interface AltTextFieldsProps {
   id: string
-  value: TypedAltText
+  value: AltTextInput
   error: string | undefined
   autoFocus?: boolean
   /** With `onChange`, React controls the fields. Without it, the form submits them as `alt` and `decorative`. */
-  onChange?: (value: TypedAltText) => void
+  onChange?: (value: AltTextInput) => void
 }
 
 export function AltTextFields({ value, autoFocus, onChange, ...field }: AltTextFieldsProps) {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { type ErrorPageText, hasErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { type ErrorPageText, isErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 export function AdminErrorBoundary() {
@@ -44,6 +44,6 @@ function errorText(error: unknown) {
 export function findErrorPageText(error: unknown): ErrorPageText | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
-  if (hasErrorPageText(data)) return data
+  if (isErrorPageText(data)) return data
   return error.status === 404 && typeof data === 'string' ? { title: 'Not found', text: data } : null
 }

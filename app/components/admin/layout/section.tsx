@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
 /** `field` is the form field with the error; null if the error is about the whole page. */
-export interface FormError<Field extends string = string> {
+export interface AdminFormError<Field extends string = string> {
   field: Field | null
   text: string
   tone?: 'info'
 }
 
 /** The error part of an action's result; `text` is set only if the action failed. */
-export type PageError = { [Key in keyof FormError]?: FormError[Key] | undefined }
+export type AdminActionError = { [Key in keyof AdminFormError]?: AdminFormError[Key] | undefined }
 
 export interface AdminNotice {
   tone: 'success' | 'info' | 'error'
@@ -62,7 +62,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
   /** Replaces the notice. An error about one field isn't shown here, because it's shown next to the field. */
-  error?: PageError | undefined
+  error?: AdminActionError | undefined
 }
 
 export function ActionResultNotice({ notice = null, error }: ActionResultNoticeProps) {

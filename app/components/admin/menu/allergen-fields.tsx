@@ -118,7 +118,7 @@ export function DietaryTagFields({ state: { entered, errors } }: { state: Produc
   )
 }
 
-export function IngredientFindings({ state }: { state: ProductFormState }) {
+export function AllergenMismatchNotice({ state }: { state: ProductFormState }) {
   if (state.findings.length === 0) return null
   return (
     <div className="grid gap-1 border-l-[3px] border-brand pl-3 text-small">

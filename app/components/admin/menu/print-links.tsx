@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
-export const printPages = [
+export const printablePages = [
   { path: 'checklist', name: 'Checklist' },
   { path: 'kitchen', name: 'Kitchen sheet' },
   { path: 'labels', name: 'Labels' },
@@ -15,7 +15,7 @@ export function WeekPrintLinks({ week }: { week: string }) {
       <Link className="py-1.5" to={planPath}>
         Plan
       </Link>
-      {printPages.map(({ path, name }) => {
+      {printablePages.map(({ path, name }) => {
         const href = `${planPath}/${path}`
         return (
           <Link

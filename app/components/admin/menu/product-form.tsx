@@ -4,7 +4,7 @@ import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
-import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
+import { defaultHeatingAndStorage, heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
 import { capitalize, categories, findCalorieMismatch, macroFields } from '#app/domain/menu/product.ts'
 import {
   productFieldLabels,
@@ -14,8 +14,8 @@ import {
 } from '#app/domain/menu/product-input.ts'
 import {
   AllergenFields,
+  AllergenMismatchNotice,
   DietaryTagFields,
-  IngredientFindings,
   MarkRemainingAllergensFreeButton,
 } from './allergen-fields.tsx'
 
@@ -32,7 +32,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
   const text = (name: ProductInputField) => textProps(state, name)
   const field = (name: ProductInputField) => ({ ...text(name), autoComplete: 'off' })
   const category = categories.find((name) => name === entered.category) ?? 'entree'
-  const defaultCare = defaultCareInstructions({ ...entered, category })
+  const defaultCare = defaultHeatingAndStorage({ ...entered, category })
   return (
     <form
       className="justify-items-stretch gap-0 [&>section>div:last-child]:max-w-[620px]"
@@ -80,14 +80,14 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
         <MarkRemainingAllergensFreeButton />
         {reason}
         <DietaryTagFields state={state} />
-        <IngredientFindings state={state} />
+        <AllergenMismatchNotice state={state} />
       </AdminSection>
       <AdminSection
         id="care"
         title="Heating and storage"
         description="Shown on the meal’s page and label. Leave a field blank to use the category default shown below it."
       >
-        {careFields.map((name) => (
+        {heatingAndStorageFields.map((name) => (
           <AdminField key={name} {...field(name)} hint={`Default: “${defaultCare[name]}”.`} />
         ))}
       </AdminSection>

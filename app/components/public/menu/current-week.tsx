@@ -33,7 +33,13 @@ export function CurrentWeekStatus({ view, weekOf, lastRead, news }: CurrentMenuP
   )
 }
 
-export function MenuClosed({ closed, news }: { closed: NonNullable<Business['closed']>; news: WeekNotice }) {
+export function ClosedWeekNotice({
+  closed,
+  news,
+}: {
+  closed: NonNullable<Business['closed']>
+  news: WeekNotice
+}) {
   return (
     <div className="menu-empty breakfast">
       <div>

@@ -125,7 +125,9 @@ test('a newsletter issue for an empty, closed or finished week says so instead o
   await aWeek('2026-11-16', 'past')
   const compose = (week: string) => contextWith().then((context) => composeIssue(context, { ...draft, week }))
   const [empty, off, over] = await Promise.all(['2027-01-04', '2026-12-28', '2026-11-16'].map(compose))
-  expect(empty?.problems).toEqual(['No meals can be ordered this week, so the newsletter has no menu.'])
+  expect(empty?.problems).toEqual([
+    'No meals are available to order that week, so the newsletter has no menu.',
+  ])
   expect(off?.problems[0]).toBe('The kitchen is closed that week.')
   expect(over?.problems[0]).toBe('Orders for that week are already closed.')
   expect(empty?.text).toContain('This week’s menu isn’t ready yet.')

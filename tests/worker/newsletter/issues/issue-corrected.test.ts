@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addCorrectionEmailStatuses, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
+import { addCorrectionIssue, attachCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import {
   resendToUnknownOutcomeRecipients,
   retryFailedRecipients,
@@ -44,7 +44,7 @@ test('a label correction can’t be emailed until both newsletter issues for its
   await aWeeklyIssue()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
-  expect(await addCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
+  expect(await attachCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
     { id, week, recipients: 20, isStillSending: true, correctionIssueId: null },
   ])
   expect(await asAdmin(addCorrectionIssue, id, later)).toBeNull()

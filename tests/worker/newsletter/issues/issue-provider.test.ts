@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { cancelIssue, retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
+import { buildIssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
@@ -133,7 +133,7 @@ test('B05 while Resend’s daily quota is used up, one newsletter batch is tried
   const { context } = jobsAt(monday + 121 * minute)
   const problem = 'Email account problem: You’ve reached the provider’s daily limit. Upgrade the plan'
   const progress = await readIssueProgress(context.db, issue.id)
-  expect(progress && reportIssueProgress(progress, context)?.text).toContain(problem)
+  expect(progress && buildIssueProgressReport(progress, context)?.text).toContain(problem)
   expect((await readDashboard(context.db, context.now)).accountProblem).toMatchObject({
     text: expect.stringContaining(problem) as string,
     source: 'newsletter',

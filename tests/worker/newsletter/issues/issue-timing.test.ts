@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { issueDueTime } from '#app/domain/newsletter/issue-timing.ts'
+import { findIssueDueTime } from '#app/domain/newsletter/issue-timing.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { runJob } from '#app/jobs/run.ts'
@@ -106,7 +106,7 @@ test('a newsletter issue that is still being sent when orders close for its week
 })
 
 function dueOf(date: string) {
-  const due = issueDueTime('weekly', date, defaultBusiness)
+  const due = findIssueDueTime('weekly', date, defaultBusiness)
   if (due === null) throw new Error(`There is no letter in the week of ${date}`)
   return due
 }

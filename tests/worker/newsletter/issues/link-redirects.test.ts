@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
+import { findIssueLink, recordLinkClick } from '#app/data/newsletter/issues.ts'
 import { cookieIn, locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
@@ -90,6 +90,6 @@ test('A15 A19 query parameters can’t change a link’s target, and a redirect 
   )
   const { db, usage } = aContext()
   await findIssueLink(db, { issue, number: 4 })
-  await countLinkClick(db, { issue, number: 4 })
+  await recordLinkClick(db, { issue, number: 4 })
   expect(usage.rowsRead).toBeLessThanOrEqual(3)
 })
