@@ -25,10 +25,7 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/**
- * The object that every route and job receives. Routes and jobs access the Worker's bindings only through this
- * object.
- */
+/** Every route and job receives this object, its only access to the Worker's bindings. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
@@ -41,10 +38,7 @@ interface ContextOptions {
   now: number
   requestId: string
   clientAddress?: string
-  /**
-   * D1 bookmark: reads may use any replica that is at least this recent. Without a bookmark, reads use the primary
-   * database.
-   */
+  /** D1 bookmark: reads may use any replica at least this recent. Without it, reads use the primary database. */
   since?: ReadBookmark
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
@@ -94,20 +88,18 @@ export function createAppContext(
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
-    /**
-     * Reads the settings at most once per request. When D1 is failing, uses the copy in KV or the default settings.
-     */
+    /** Reads the settings at most once per request; while D1 is failing, from the copy in KV or the defaults. */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
-    /** `changesAt` is when (ms) the order window or any text about the week's times will next change. */
+    /** `changesAt` is the time (ms) of the next change to the order window or any text about the week's times. */
     orderTimes: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
     liveMenu: async () => (await resolveSettings()).menu,
     /**
-     * Returns the Monday of an earlier week if that week's menu is still live, otherwise null. Code that shows the
-     * menu must call this function, because it also limits the page's time in the cache to the end of the week.
+     * Returns the Monday of an earlier week whose menu is still live, otherwise null. Code that shows the menu must
+     * call this function, because it also makes the cached page expire at the end of the week.
      */
     outdatedMenuWeek: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
@@ -124,9 +116,7 @@ export function createAppContext(
     },
     /** Returns a keyed hash to log instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
-    /**
-     * Returns a keyed hash of an erased subscriber's address, stored so that no import adds the address again (E06).
-     */
+    /** Returns a keyed hash of an erased subscriber's address, stored to keep imports from adding it again (E06). */
     suppressionHash: (address: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
     /** Thread ID of the emails about an inbox message, hashed so that it doesn't reveal how many messages we get. */
@@ -145,9 +135,7 @@ export function createAppContext(
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /**
-     * Every job is also stored in the database, so if a queue fails, the job is only delayed until the next cron run.
-     */
+    /** Jobs are also stored in the database, so a failing queue only delays them until the next cron run. */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       for (const queue of ['IMAGE_QUEUE', 'LETTER_QUEUE', 'MAIL_QUEUE'] as const) {
         const batch = messages
@@ -188,11 +176,9 @@ function newVisit() {
     private: false,
     /** True once a denial has been logged: guards run in parallel, but a request logs only one denial. */
     denialLogged: false,
-    /** When (ms) the page's content changes without a database write, for example at the order deadline. */
+    /** The time (ms) at which the page's content changes without a database write, such as the order deadline. */
     changesAt: Infinity,
-    /**
-     * Monday of the earlier week whose menu is still live because this week's menu couldn't go live; otherwise null.
-     */
+    /** Monday of the earlier week whose menu is still live because this week's couldn't go live; otherwise null. */
     outdatedMenuWeek: null as string | null,
     weekEndsAt: Infinity,
   }

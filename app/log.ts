@@ -23,19 +23,14 @@ export function createLog(requestId: string): Log {
   }
 }
 
-/**
- * Returns the level of a log line. Alerts and the "Issues" in Cloudflare's dashboard are based on the `error` level.
- */
+/** Alerts and the "Issues" in Cloudflare's dashboard are based on lines logged with the level `error`. */
 function logLevel(event: string, fields: Record<string, unknown>) {
   if ('error' in fields || fields.ended === 'failed' || errorEvents.includes(event)) return 'error'
   if ('retryInSeconds' in fields || warningEvents.includes(event)) return 'warn'
   return 'log'
 }
 
-/**
- * True for failures, slow requests, writes, and one in 16 other requests. Cloudflare's own sampling could drop
- * failures.
- */
+/** True for failures, slow requests, writes, and one in 16 others; Cloudflare's own sampling could drop failures. */
 export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms?: number }) {
   const isRead = line.method === 'GET' || line.method === 'HEAD'
   return !isRead || line.status >= 400 || (line.ms ?? 0) >= 1000 || line.requestId.startsWith('0')

@@ -62,8 +62,7 @@ export function createApp(
     }
     // A cached page already has its request ID; setting the header again would make Hono copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', requestId)
-    // A response that may depend on who is signed in must not be cached or indexed, even if it is a redirect or an
-    // error (A14).
+    // A response that may depend on who is signed in must not be cached or indexed, even if it's an error (A14).
     if (visit.private) {
       c.header('cache-control', 'private, no-store')
       c.header('x-robots-tag', 'noindex')
@@ -108,7 +107,7 @@ export function createApp(
 
   app.use((c, next) => {
     if (hasDecodablePath(c.req.raw)) return next()
-    // Show the 404 page for a malformed path here, so that no other code has to handle such paths.
+    // Show the 404 page for a malformed path here, so that no other code has to handle malformed paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
       c.var.context,
@@ -218,10 +217,7 @@ function isVisitorWrite(request: Request) {
 
 const noStore = { 'cache-control': 'no-store' }
 
-/**
- * Returns an IPv4 address unchanged. Returns an IPv6 address's /64 prefix, because each customer gets an entire /64
- * (A10).
- */
+/** Returns an IPv4 address as is; for IPv6, the /64 prefix, because an ISP's customer gets an entire /64 (A10). */
 export function clientNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

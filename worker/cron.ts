@@ -22,16 +22,10 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
   }
 }
 
-/**
- * How often (ms) an isolate checks for a late tick. A tick is due every 15 minutes and counts as late after another
- * 15, so the owner is alerted within an hour.
- */
+/** Minimum time (ms) between an isolate's checks for a late cron tick. */
 const checkIntervalMs = 15 * 60_000
 
-/**
- * Detects when the cron trigger has stopped running, for example after a deploy without a trigger. Each isolate
- * checks at most every 15 minutes, in the background of a visitor's request.
- */
+/** Detects when the cron trigger has stopped running; checks in the background of visitors' requests. */
 export function createCronMonitor(settings: EnvConfig) {
   let checkedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {

@@ -4,9 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 const maxPathLength = 200
 
-/**
- * Returns a function that finds the ID of the Remix route for a path. The function returns null if no route matches.
- */
+/** Returns a function that finds a path's Remix route ID, or null if no route matches. */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
   const cache = new LRUCache<string, string>({ max: 650 })

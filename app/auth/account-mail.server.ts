@@ -14,9 +14,7 @@ export async function findAccountLinkByToken(context: Context, purpose: AccountL
   return id === null ? undefined : findAccountLink(context.db, id, purpose, context.now)
 }
 
-/**
- * Requires the account's session or password, because someone may have signed up with someone else's email address.
- */
+/** Requires the account's session or password, because people can sign up with someone else's email address. */
 export async function verifyEmail(
   request: Request,
   context: Context,

@@ -12,7 +12,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** How many characters of a password are checked; limited because anyone can submit a very long password. */
+/** Only this many characters are checked, because anyone can submit a very long password. */
 const maxCheckedLength = 64
 
 export function isCommonPassword(password: string) {
@@ -26,10 +26,7 @@ export function isCommonPassword(password: string) {
   )
 }
 
-/**
- * True for a common word by itself, doubled, or combined with symbols and up to four digits, such as `Dragon!` or
- * `123dragon`.
- */
+/** True for a common word, alone, doubled, or with symbols and up to four digits at either end (`123dragon!`). */
 function isWord(characters: readonly string[]) {
   const all = characters.join('')
   const start = skipSymbolsAndDigits(characters)
@@ -67,10 +64,7 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/**
- * Turns look-alike characters back into letters (`p@ssw0rd` into `password`), except for digits and exclamation marks
- * at the end.
- */
+/** Turns look-alikes into letters (`p@ssw0rd` into `password`), except trailing digits and exclamation marks. */
 function undoSubstitutions(characters: readonly string[]) {
   let end = characters.length
   while (end > 0 && (isDigit(characters[end - 1]) || characters[end - 1] === '!')) end--

@@ -21,10 +21,7 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/**
- * Returns a login URL that leads back to the requested page or the submitted form's page, never to another site
- * (A15).
- */
+/** Returns a login URL that leads back to the page requested or submitted, never to another site (A15). */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'

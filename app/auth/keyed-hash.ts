@@ -6,9 +6,7 @@ export function sha256(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/**
- * Hashes a guessable value, such as an email address. Without the key, nobody can find the value by hashing guesses.
- */
+/** Hashes a guessable value, such as an email address. Without the key, hashing guesses can't reveal the value. */
 export function keyedHash(key: string, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -63,10 +63,7 @@ export async function logIn(
 
 export type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
 
-/**
- * Hashes the password even if the email address is unknown: the response time must not reveal which accounts exist
- * (A05).
- */
+/** Hashes the password even for an unknown email address, so the response time doesn't reveal accounts (A05). */
 export async function checkPassword(
   context: Context,
   email: string,

@@ -48,10 +48,7 @@ export async function requestEmailChange(
   return { outcome: 'asked' }
 }
 
-/**
- * Requires the user's session as well as the emailed link, so that a stranger who opens the link can't confirm the
- * address.
- */
+/** Requires a session as well as the emailed link, so a stranger who opens the link can't confirm the address. */
 export async function confirmEmailChange(context: Context, { account }: SignedInUser, token: string) {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'change-email', token)

@@ -14,10 +14,7 @@ interface Owner {
   isStaff?: boolean
 }
 
-/**
- * Returns an error message if the password breaks a rule, otherwise null. Passwords are never altered or truncated
- * (A05).
- */
+/** Returns null for an allowed password, otherwise an error message. Never alters or truncates a password (A05). */
 export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
@@ -37,8 +34,8 @@ function isBasedOnEmail(password: string, email: string) {
 export type PasswordRejection = { outcome: 'password-refused'; problem: string }
 
 /**
- * Checks the password rules, then looks the password up in known data breaches. The lookup covers every password that
- * is long enough for a staff account, because any user may become staff. Callers must check the rate limits first.
+ * Checks the password rules, then looks for the password in known data breaches. Every password long enough for a
+ * staff account is looked up, because any user may become staff. Callers must check the rate limits first.
  */
 export async function findPasswordRejection(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
@@ -55,10 +52,7 @@ export async function findPasswordRejection(
   return problem === null ? null : { outcome: 'password-refused', problem }
 }
 
-/**
- * Scrypt parameters that OWASP recommends and that fit a Worker: 32 MiB of memory and about 150 ms per hash
- * (docs/decisions/001, A05).
- */
+/** OWASP-recommended scrypt parameters that fit a Worker: 32 MiB, about 150 ms per hash (docs/decisions/001, A05). */
 const costParameters = { N: 2 ** 15, r: 8, p: 3 }
 const maxmem = 64 * 1024 * 1024
 const saltBytes = 16
@@ -90,10 +84,7 @@ export function needsRehash(stored: string) {
   return !stored.startsWith(currentPrefix)
 }
 
-/**
- * A hash that no password matches. A login with an unknown email address is checked against this hash, so that every
- * login takes equally long (A09).
- */
+/** No password matches this hash. Checking it makes logins with unknown addresses take equally long (A09). */
 export const dummyHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: typeof costParameters) {

@@ -37,9 +37,7 @@ const limits = {
 
 const maxSubscribesPerHour = 10
 const maxSubscribesPerDay = 30
-/**
- * Maximum newsletter sign-ups per hour from all networks combined; mass sign-ups would hurt our sender reputation.
- */
+/** Maximum newsletter sign-ups per hour from all networks; mass sign-ups would hurt our sender reputation. */
 export const maxSitewideSignupsPerHour = 300
 
 /** After this many password attempts on an account within an hour, the waits between attempts get longer. */
@@ -49,7 +47,7 @@ const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
 
 /**
  * Cloudflare's rate limiters keep floods of requests from reaching D1, which holds the exact counts. If a limiter or
- * D1 fails, the request is allowed. Accounts are never locked: a wait between password attempts applies to one
+ * D1 fails, the request is allowed. Accounts are never locked: the wait between password attempts applies to one
  * account on one network, so the owner can still log in from another network (docs/decisions/009).
  */
 export function createRateLimits({ limiters, signingKey, db, log, now, clientAddress }: RateLimitContext) {

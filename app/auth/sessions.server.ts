@@ -164,8 +164,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       await saveToCache(id, expiresAt)
     },
 
-    // Takes the session ID from the cookie and returns its hash as the ID; Lucia passes that hash to the methods
-    // below.
+    // Receives the session ID from the cookie but returns its hash, which Lucia passes to the methods below.
     getSessionAndUser: async (sessionId) => {
       const id = sha256(sessionId)
       const user = await findSessionUser(db, id, now)
@@ -180,8 +179,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Lucia may call this method on every request. Extend the session only if at least half the idle limit has passed
-    // since the last time (A06).
+    // Extend a session only once half the idle limit has passed, because Lucia may call this on every request (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return

@@ -8,10 +8,7 @@ import { type AccountOutcome, applyAccountChange, enqueueAccountEmails } from '.
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
-/*
- * Only admins may invite people or change roles: routes call `requireRole(…, ['admin'])`, and the SQL statements
- * check the admin role again.
- */
+/* Only admins may invite people or change roles: the routes require the role, and the SQL checks it again. */
 
 export async function sendInvitation(
   context: Context,
@@ -30,10 +27,7 @@ export async function withdrawInvitation({ db, now }: Context, { account }: Sign
   return hasChanged ? 'withdrawn' : 'ended'
 }
 
-/**
- * Invited people without an account create one by choosing a password; people with an account must be signed in,
- * because the invitation link only proves access to the mailbox.
- */
+/** People with an account must be signed in to accept: the invitation link only proves access to the mailbox. */
 export async function acceptInvitation(
   context: Context,
   token: string,
@@ -61,7 +55,7 @@ export async function acceptInvitation(
   const outcome = await accounts.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
-  // True if someone created an account with this address after the check above; its owner must log in first.
+  // True if someone created an account with this address in the meantime; the account's owner must log in first.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== undefined
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

@@ -15,10 +15,7 @@ export function signToken(
   return `${claim}.${keyedHash(key, `${purpose}.${claim}`)}`
 }
 
-/**
- * Returns the token's row ID and expiry; null if the signature or purpose doesn't match or the token expired before
- * `now` (ms).
- */
+/** Returns the token's row ID and expiry; null if it has expired or its signature or purpose doesn't match. */
 export function verifyToken(key: string, purpose: TokenPurpose, token: string, now: number) {
   const [, id, expiry, signature] = /^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expiry || !signature) return null

@@ -3,18 +3,12 @@ import { isValidSignature } from './keyed-hash.ts'
 
 const toleranceMs = 5 * 60_000
 
-/**
- * A webhook call has two signatures while the secret is being rotated. A low limit bounds the work a forged call can
- * cause.
- */
+/** Webhook calls have two signatures during a secret rotation; the limit bounds the work of a forged call. */
 const maxSignatures = 5
 
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
-/**
- * Returns the event ID if the webhook call is recent and has a valid Svix or Standard Webhooks signature; otherwise
- * null.
- */
+/** Returns the event ID if the call is recent and has a valid Svix or Standard Webhooks signature, otherwise null. */
 export function verifyWebhook(secret: string, headers: Headers, body: string, now: number) {
   const header = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
   const [id, timestamp] = [header('id'), header('timestamp')]

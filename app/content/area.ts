@@ -43,7 +43,7 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const records = [...builtIn, ...added]
   const cities = records.map((city) => applyZipOverrides(city, overrides))
-  /** The places in which we look up a visitor's ZIP code; the first match wins. */
+  /** The ZIP overrides, cities, and towns that a visitor's ZIP code is looked up in; the first match wins. */
   const places: ServedPlace[] = [
     ...overrides.map((override) => overriddenPlace(override, cities)),
     ...cities.map((city) => ({ ...cityPlace(city, cities), service: city.service, zips: cityZips(city) })),

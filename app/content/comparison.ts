@@ -14,10 +14,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/**
- * Lists only facts that anyone can verify. The competitor's answers about gluten and allergens are null, because they
- * differ from café to café.
- */
+/** Lists only verifiable facts. The competitor's gluten and allergen answers are null, because its cafés differ. */
 export function listComparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core'
 
-/*
- * Timestamps are in ms, money is in cents, and nutrition is in grams per serving. A `by` column keeps a user's ID
- * even after that user has been deleted.
- */
+/* Timestamps are in ms, money in cents, and nutrition in grams per serving. `by` columns keep deleted users' IDs. */
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 /** An ID without AUTOINCREMENT, only for tables that never delete rows: SQLite may reuse the ID of a deleted row. */

@@ -22,10 +22,7 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: 
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
 
-/**
- * Uses D1's `all()`, because `raw()` doesn't report how many rows were read. `all()` returns objects, which
- * can't hold two columns of the same name, so the wrapper rejects queries that select such columns.
- */
+/** Uses D1's `all()`, because `raw()` doesn't report rows read. Queries with duplicate column names are rejected. */
 function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
   const session = () => (activeSession ??= constraint === undefined ? d1 : d1.withSession(constraint))

@@ -82,11 +82,11 @@ export const issueBatches = sqliteTable(
     attempts: column.counter('attempts'),
     /** Part of the batch's idempotency key; incremented when a retry must count as a new request to the provider. */
     keyNumber: column.counter('key_number'),
-    /** When the current idempotency key was first used. The provider may forget a key after a day. */
+    /** When the current idempotency key was first used (ms). The provider may forget a key after a day. */
     keyUsedAt: column.timestamp('key_used_at'),
     /** Values used in the batch's emails, so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider reported different content under the same key. Later outcomes come only from webhooks. */
+    /** When (ms) the provider reported different content for a retry; later outcomes come only from webhooks. */
     conflictAt: column.timestamp('conflict_at'),
     /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
     sendingTo: integer('sending_to'),

@@ -1,6 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-/** Number of rows on a page of an admin list. */
 export const rowsPerPage = 50
 
 export interface ListPage<Row, Cursor> {
@@ -26,11 +25,7 @@ export async function* readAllPages<Row, Cursor>(
   } while (cursor !== null)
 }
 
-/**
- * SQL condition for email addresses that start with `prefix`. Uses a range, because LIKE can't use the index. The
- * prefix and the cursor become one lower bound, so that SQLite seeks straight to the page. Pass `afterCursor` if
- * several rows can have the same address.
- */
+/** SQL condition: the email starts with `prefix` (LIKE can't use the index). If emails repeat, pass `afterCursor`. */
 export function emailPrefixCondition(
   prefix: string,
   { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },

@@ -202,10 +202,7 @@ export const newsletterSubscribers = sqliteTable(
   ],
 )
 
-/**
- * Keyed hashes of erased email addresses, so that imports and admins can't add them again. When someone signs up with
- * an erased address again and confirms, the hash is deleted.
- */
+/** Keyed hashes of erased email addresses that can't be imported or added until the person signs up and confirms. */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
@@ -377,7 +374,7 @@ export const accountLinks = sqliteTable(
     id: column.id(),
     /** Null for an invitation, because the account may not exist yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
+    /** Allowed purposes are checked in code, because changing a check constraint would rebuild the table. */
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: roles }),

@@ -1,7 +1,4 @@
-/**
- * After one of these errors, D1 may have saved the write anyway
- * (developers.cloudflare.com/d1/best-practices/retry-queries).
- */
+/** D1 may have saved the write despite these errors (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',

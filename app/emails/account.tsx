@@ -60,10 +60,7 @@ function accountLinkTexts(name: string, life: string) {
   }
 }
 
-/**
- * Returns the security email about an account action, or null if the action needs no email. Security emails contain
- * no links.
- */
+/** Returns the security email about an account action (without links); null if the action needs no email. */
 export function accountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },

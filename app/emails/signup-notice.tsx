@@ -7,10 +7,7 @@ import { EmailButton, LabeledValueTable } from './layout/parts.tsx'
 
 const maxListed = 20
 
-/**
- * If at least this many people sign up within an hour, the email warns that someone may be using other people's
- * addresses.
- */
+/** With this many sign-ups in an hour, the email warns that someone may be using other people's addresses. */
 const unusualCount = 50
 
 export function signupNoticeEmail(

@@ -17,9 +17,9 @@ export function startCountdown() {
   const states = JSON.parse(bar.dataset.turns as string) as [DeadlineState, ...DeadlineState[]]
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
-  /** Deadline (ms) of the countdown in the page's content; NaN if the page has only the deadline bar. */
+  /** End time (ms) of the countdown in the page's content; NaN if only the deadline bar has a countdown. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
-  // Reload only for changes after the page was loaded; otherwise, an outdated page would reload forever.
+  // Reload only at a deadline or opening after page load; otherwise, an outdated page would reload forever.
   const loadedAt = Date.now()
   const changes = [...states.map(({ from, reload }) => (reload ? from : 0)), pageDeadline + 1]
   let reloadAt = Math.min(...changes.filter((change) => change > loadedAt))
@@ -84,7 +84,7 @@ export function runWhenVisible(start: () => void) {
   else start()
 }
 
-/** Stores `value`, if given, in local storage, and returns the stored value; undefined if no value is stored. */
+/** Stores `value`, if given, in local storage. Returns the stored value, or undefined if there is none. */
 export function accessLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value

@@ -13,7 +13,7 @@ export function preLayoutOnPointerDown() {
             if (last !== event) return
             const target = event.target as Element
             undo = preLayout(target)
-            // Force the layout now; otherwise, the browser would run it in a frame that delays the click.
+            // Lay out the content now, because a layout in the browser's next frame could delay the click.
             target.getBoundingClientRect()
           }),
         )

@@ -25,17 +25,14 @@ export async function addPhoto(
   return { photo: await insertPhoto(context.db, photo, { by, now: context.now }) }
 }
 
-/**
- * Deletes a photo's files, unless another photo uses them: file names are derived from the content, so uploading the
- * same image again reuses its files.
- */
+/** Deletes a photo's files unless another photo uses them: uploads of the same image share their files. */
 export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
   await images.delete(photoVariants(photo).map(({ key }) => key))
   try {
     await images.delete(originalKey(photo.key))
   } catch (error) {
-    // A bucket lock can prevent deleting the original for some time, but the site no longer shows the photo.
+    // Only log the error: a bucket lock can delay deleting the original, but the site no longer shows the photo.
     log('original-delete-failed', { key: photo.key, error: errorText(error) })
   }
 }

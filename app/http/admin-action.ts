@@ -5,10 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * If `page` is given, that page shows the notice instead of the form's page. Null redirects to the form's page
- * without a notice.
- */
+/** `page` (default: the form's page) shows the notice. Null redirects to the form's page without a notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }
@@ -17,7 +14,7 @@ export type AdminActionResult<Field extends string = string, Shown extends objec
 
 interface AdminForm<Shown extends object> {
   page: string
-  /** What the page shows after an error, such as the entered values. The action's result can replace parts of it. */
+  /** What the page shows after an error, such as the entered values. The action's result can override parts of it. */
   shown: Shown
   /** The name of the log event for an unexpected error. */
   event: string
@@ -25,10 +22,7 @@ interface AdminForm<Shown extends object> {
   unexpectedText?: string
 }
 
-/**
- * Runs an admin form's action. Then redirects to the page with a success notice, or shows the page with the error and
- * the entered values.
- */
+/** Runs an admin form's action, then redirects with a notice or shows the page again with the error and the input. */
 export async function runAdminAction<Field extends string, Shown extends object>(
   context: Context,
   { page, shown, event, eventFields, unexpectedText }: AdminForm<Shown>,

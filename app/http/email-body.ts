@@ -1,7 +1,4 @@
-/**
- * Responds with an email's HTML for a preview in the admin. The security policy allows only styles and the given
- * images, because the HTML may contain text from strangers.
- */
+/** Responds with an email's HTML for an admin preview, under a strict CSP because strangers may have written it. */
 export function emailBodyResponse(html: string | null, images: 'own' | 'none', notFoundText: string) {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   if (html === null) return new Response(notFoundText, { status: 404, headers })

@@ -27,9 +27,7 @@ export function etagResponse(
     : new Response(body, { headers })
 }
 
-/**
- * The 503 response for when D1 or R2 is failing; an empty feed or a 404 would tell clients that the content is gone.
- */
+/** The 503 response when D1 or R2 is failing; an empty feed or a 404 would say that the content is gone. */
 export function serviceUnavailableResponse() {
   return new Response('Try again in a minute', {
     status: 503,

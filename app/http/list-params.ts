@@ -1,6 +1,4 @@
-/**
- * Each parser receives the text of its URL parameter (empty if missing) and must treat an invalid value as missing.
- */
+/** Each parser gets its URL parameter's text (empty if missing) and must treat an invalid value as missing. */
 export function defineListParams<Values extends object>(parsers: {
   [Name in keyof Values]: (text: string) => Values[Name]
 }) {
@@ -40,14 +38,11 @@ export function choiceParam<const Choice extends string>(choices: readonly Choic
 export function dateParam(text: string) {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return ''
   const time = Date.parse(`${text}T00:00:00Z`)
-  // Reject a date such as February 31, which `Date` would turn into a date in March.
+  // Reject dates such as February 31, which `Date` would turn into a date in March.
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? '' : text
 }
 
-/**
- * Parses a pagination cursor made of two numbers, such as a time (ms) and an ID: `1763820000000-12`. Null if
- * malformed.
- */
+/** Parses a page cursor of two numbers, such as a time (ms) and an ID (`1763820000000-12`); null if malformed. */
 export function twoPartCursorParam(text: string) {
   const [, first, second] = /^(\d{1,15})[-.](\d{1,15})$/.exec(text) ?? []
   return first === undefined || second === undefined ? null : ([Number(first), Number(second)] as const)

@@ -25,10 +25,7 @@ export interface PageHandle {
   /** True if a hydrated page renders its own header and `<main>` instead of the site's. */
   ownFrame?: boolean
   style?: PageStyleName
-  /**
-   * Returns the part of the query that changes the page. A route may define this function only if every visitor sees
-   * the same page.
-   */
+  /** Returns the part of the query that affects the page; only for pages that are the same for every visitor. */
   cacheKeyQuery?: (query: URLSearchParams) => string
   hasNewsletterForm?: boolean
 }

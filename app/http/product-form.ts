@@ -6,10 +6,7 @@ import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { readTextField } from './form.ts'
 
-/**
- * Reads a submitted meal form. Ignores unknown fields (A20) and cuts the list of confirmed warnings to a size that
- * our own form never exceeds.
- */
+/** Reads a submitted meal form; ignores unknown fields (A20) and more confirmed warnings than our form can send. */
 export function readProductForm(form: FormData): ProductFormState {
   const diet = manualDietaryTags.filter((tag) => form.getAll('diet').includes(tag))
   const confirmed = form.getAll('confirmed').slice(0, 60)
@@ -22,9 +19,7 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/**
- * Returns the fields to save or, if the form must be shown again, its new state (`rejection`) and the HTTP status.
- */
+/** Returns the fields to save or, if the form must be shown again, its new state (`rejection`) and HTTP status. */
 export async function checkProductForm(
   context: Context,
   form: FormData,

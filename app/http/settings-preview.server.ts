@@ -24,10 +24,7 @@ interface SiteContext {
   cities: readonly City[]
 }
 
-/**
- * Lists the site texts that a change of settings would change. Calls the same functions as the site, so that the
- * preview matches the site.
- */
+/** Lists the texts that new settings would change. Uses the site's own functions, so the preview matches the site. */
 export function listChangedSiteTexts(before: Business, after: Business, siteContext: SiteContext) {
   const textsBefore = collectTexts(before, siteContext)
   const textsAfter = collectTexts(after, siteContext)

@@ -24,7 +24,7 @@ interface Sources {
   menuFallback: ReturnType<typeof createMenuFallbackStore>
 }
 
-/** When D1 is failing, uses the copy of the settings in KV or, if there is no copy, the built-in defaults. */
+/** While D1 is failing, uses the copy of the settings in KV or, if there is no copy, the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, menuFallback }: Sources) {
   const resolve = ({ rejected, area, menu, snapshotAt }: ValidatedSettings) => {
     if (rejected.length > 0) log('settings-rejected', { keys: rejected })
@@ -53,7 +53,7 @@ interface MenuFallback {
 
 const menuFallbackKey = 'menu:fallback'
 
-/** If KV fails too, `read` logs the error and returns null, and pages use the built-in defaults. */
+/** If reading from KV fails, `read` logs the error and returns null, and pages use the built-in defaults. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {
@@ -68,10 +68,7 @@ export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   }
 }
 
-/**
- * Caches the site settings in each isolate's memory, because every page needs them and they change about once a
- * month.
- */
+/** Caches the site settings in the isolate's memory, because every page needs them and they rarely change. */
 export function createSiteSettingsCache() {
   let cached: { version: number; settings: ValidatedSettings } | undefined
 

@@ -20,7 +20,7 @@ export async function findSubscriberByExpiredLink(context: Context, request: Req
   return findSubscriberByClaim(context, 'preferences', request, claim)
 }
 
-/** Returns null if the link to personal data is invalid, expired, or already used; each link works only once. */
+/** Returns null if the one-time link to the subscriber's personal data is invalid, expired, or already used. */
 export async function findSubscriberByPersonalDataLink(context: Context, request: Request) {
   const link = await findSubscriberByToken(context, 'reader-data', request)
   return link?.subscriber.dataLinkExpiresAt === link?.expiresAt ? link : null

@@ -7,10 +7,7 @@ import {
 
 const maxFieldLength = 20_000
 
-/**
- * Reads the fields of a form. Closes gaps between a list's filled rows, so that the row number in an error message
- * matches the row on the screen.
- */
+/** Reads a form's fields and closes gaps in lists, so that row numbers in error messages match the screen. */
 export function readTypedFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')

@@ -70,8 +70,7 @@ function Tooltip({
         }}
         onPointerLeave={endPress}
         onClick={(event) => {
-          // Don't let Radix close the tooltip: a tap or key press toggles the tooltip, and a mouse click keeps it
-          // open.
+          // Don't let Radix close the tooltip: a tap or key press toggles it, and a mouse click keeps it open.
           event.preventDefault()
           endPress()
           const { tap, wasOpen } = press.current

@@ -8,10 +8,7 @@ import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-con
 export interface SmtpConfig {
   host: string
   port: number
-  /**
-   * `tls` encrypts the connection from the start (port 465), `starttls` after the STARTTLS command (port 587). `none`
-   * is only for a local server.
-   */
+  /** `tls` encrypts from the start (port 465), `starttls` after a command (587); `none` is for local servers only. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>
@@ -169,10 +166,7 @@ async function logIn(
 /** A rejection at one of these SMTP steps is about our account, not the email, so the email must be retried. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/**
- * True if a failure concerns only the current email. False after a reply such as 421 or a rejected sender, because
- * the server won't accept the next email either.
- */
+/** False if the server won't accept the next email either, for example after a 421 or a rejected sender. */
 function isEmailSpecific({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

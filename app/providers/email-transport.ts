@@ -2,9 +2,8 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of an attempt to send an email. `refused` is final. After `retry`, the email can be sent again with the same
- * idempotency key, even if the provider may have accepted it (`maybeAccepted`). `conflict`: the key was already used
- * for different content. `unknown`: the email may have been delivered, so only a person may decide to resend it.
+ * Result of sending an email. `refused` is final. `retry` may use the same idempotency key, even if `maybeAccepted`.
+ * `conflict`: the key was used for different content. `unknown`: only a person may decide to resend the email.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -19,9 +18,8 @@ export const unreportedDeliveryResult: DeliveryResult = {
 }
 
 /**
- * Result of sending a batch of emails with one idempotency key. `completed` has one result per email, in order. After
- * `retry`, the same batch must be sent again with the same key, unless the provider accepted no email
- * (`acceptedNone`). `refused` means that the provider rejected the entire batch.
+ * Result of sending a batch. `completed` has one result per email, in order. After `retry`, resend the same batch
+ * with the same key, unless the provider accepted no email (`acceptedNone`). `refused`: the whole batch was rejected.
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
@@ -42,10 +40,7 @@ export interface EmailTransport {
   ) => Promise<BatchDeliveryResult>
 }
 
-/**
- * Called before each email if a batch's emails are sent one at a time. If the check returns false, sending stops, and
- * the unsent emails get the outcome `retry`.
- */
+/** Called before each email if a batch is sent one by one. Returns false to stop; unsent emails then get `retry`. */
 export type NextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,

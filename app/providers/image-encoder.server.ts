@@ -4,9 +4,7 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 export interface ImageVariant {
   width: number
   height?: number
-  /**
-   * `jpeg` is for social cards, because social networks don't accept newer formats; `png` is only an intermediate.
-   */
+  /** `jpeg` is for social cards (social networks don't accept newer formats); `png` is only an intermediate. */
   format: ImageFormat | 'jpeg' | 'png'
 }
 

@@ -68,10 +68,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 const maxDelaySeconds = 12 * 60 * 60
 
-/**
- * Reads the delay from `Retry-After` or, for status 429, from `RateLimit-Reset`. If the header contains a date, the
- * delay is measured from the response's `Date` header.
- */
+/** Reads `Retry-After` or, on a 429, `RateLimit-Reset`. Dates are measured from the response's `Date` header. */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()

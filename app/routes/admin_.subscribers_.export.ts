@@ -38,10 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/**
- * Returns the sign-up source for the activity log, or `another` for an unknown source, which could contain an email
- * address.
- */
+/** Replaces an unknown sign-up source with `another`, to keep email addresses in it out of the activity log. */
 function namedSource(source: string) {
   return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

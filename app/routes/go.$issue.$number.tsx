@@ -17,10 +17,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/**
- * This component is never rendered, but without a default export, Remix would not show the site's 404 page for this
- * route.
- */
+/** Never rendered, but without a default export, Remix would not show the site's 404 page for this route. */
 export default function IssueLinkRedirect() {
   return null
 }

@@ -8,10 +8,7 @@ import {
 } from '#app/domain/scheduling/order-week.ts'
 import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 
-/**
- * Serves a calendar file with the pickup times of a location (`?at=<city>`) in a week (`?week=<Monday>`), by default
- * the week of the next pickup.
- */
+/** Serves a calendar file of the pickup at `?at=<city>` in the week `?week=<Monday>`, by default the next pickup. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams

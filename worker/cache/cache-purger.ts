@@ -5,17 +5,12 @@ import { contentCacheTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/**
- * The minimum time between purges; Workers Cache allows five purges per minute (docs/decisions/028-workers-cache.md).
- */
+/** Minimum time (ms) between purges; Workers Cache allows five per minute (docs/decisions/028-workers-cache.md). */
 const purgeIntervalMs = 12_000
-/** After this time, a purge can't still be running: the runtime stops background work 30 s after the response. */
+/** After this time (ms), no purge is still running: the runtime stops background work 30 s after the response. */
 const abandonedAfterMs = 30_000
 
-/**
- * Returns a function that purges Workers Cache after the site's content has changed. Several writes in quick
- * succession share one purge.
- */
+/** Returns a function that purges Workers Cache after content changes; writes in quick succession share one purge. */
 export function createCachePurger() {
   let purgedVersion: number | null = null
   let purgedAt = -Infinity
@@ -24,12 +19,11 @@ export function createCachePurger() {
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    // The second pass covers writes that happened too late for the first pass.
+    // Make a second pass if content was written during or just before the first purge.
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return
-      // Wait before purging: other isolates may still be serving old pages, which Workers Cache would store again
-      // after the purge.
+      // Wait before purging, because other isolates may still serve old pages, which would be stored again.
       await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
       const [coveredWrites, now] = [writes, Date.now()]
       const version = await readContentVersion({ $client: DB })

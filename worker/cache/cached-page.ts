@@ -15,9 +15,7 @@ export interface CachedPage {
   body: Uint8Array<ArrayBuffer>
   /** `page` is an HTML page; `file` is a feed or image, whose route sets the ETag and the cache lifetime. */
   kind: 'page' | 'file'
-  /**
-   * The body compressed with Brotli; null until the second request, because Cloudflare compresses the first response.
-   */
+  /** The Brotli-compressed body; null until the first cache hit. Until then, Cloudflare compresses the response. */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
@@ -48,8 +46,7 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress over plain HTTP: `wrangler dev` compresses responses itself and treats any compressed body as
-  // gzip.
+  // Don't compress over plain HTTP: `wrangler dev` compresses by itself and takes any compressed body for gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
@@ -101,8 +98,8 @@ function compress(bytes: Uint8Array) {
 }
 
 /**
- * Reads the request's `Accept-Encoding`, which Cloudflare makes the same for every visitor, not the browser's own
- * value in `cf.clientAcceptEncoding`. Cloudflare decompresses the response for browsers that don't accept Brotli.
+ * Reads the `Accept-Encoding` header, which Cloudflare sets to the same value for every visitor. If the visitor's
+ * browser doesn't accept Brotli, Cloudflare decompresses the response.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

@@ -3,18 +3,14 @@ import { readSiteVersions, type SiteVersions } from '#app/data/settings/settings
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/**
- * How often (ms), at most, an isolate reads the content version. It sees other isolates' writes within about a
- * second.
- */
+/** Minimum time (ms) between an isolate's reads of the content version, except after its own writes. */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
- * Reads the version of the site's content from D1, where triggers increment the version on every write
- * (migrations/0004). While one request reads the version, or while D1 is failing, other requests use the last known
- * version. Any D1 replica may answer: `since` makes pages read from a replica at least as new as the version, so no
- * page is cached under a version newer than its content.
+ * Reads the version of the site's content from D1, where triggers increment the version on every content write
+ * (migrations/0004). During a read, or while D1 is failing, requests use the last known version. Any D1 replica may
+ * answer: pages are read with the `since` bookmark, so their content is never older than their version.
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
@@ -22,10 +18,7 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /**
-   * True if this isolate has written to D1 since it last read the content version, which makes the known version
-   * outdated.
-   */
+  /** True if the known version is outdated because this isolate has written to D1 since reading it. */
   let isBehind = false
   let isFailing = false
 
@@ -36,8 +29,7 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       versions = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
       isFailing = versions === null
-      // Ignore the result if this isolate has written to D1 since the read started, because the result may be
-      // outdated.
+      // Ignore the result if this isolate has written to D1 since the read started: it may be outdated.
       if (writesBefore === writes) {
         if (versions !== null) {
           known = versions
@@ -52,10 +44,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /**
-   * Waits for another request to read the version, but only for a limited time, because that request may have been
-   * canceled.
-   */
+  /** Waits for another request to read the version, but not for long, because that request may have been canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -71,15 +60,9 @@ export function createContentVersionReader() {
     /** True if the last read failed or timed out, which means the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /**
-     * The last known version of the site's settings; null if unknown or if this isolate has written to D1 since
-     * reading the version.
-     */
+    /** The last known version of the site's settings; null if unknown or outdated by this isolate's own write. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /**
-     * Marks the known version as outdated after this isolate has written to D1. The next read goes to the primary
-     * database.
-     */
+    /** Marks the known version as outdated after a write; the next read goes to the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

@@ -15,14 +15,9 @@ import { createContentVersionReader } from './content-version.ts'
 import { cacheKeyPath, type PageLocation, type PageLocator, toCacheKey } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
-/**
- * How long (ms) a request waits for a page to render. After that, it gets the stale copy or starts another render.
- */
+/** How long (ms) a request waits for a page to render before it gets the stale copy or starts another render. */
 const renderTimeoutMs = 5000
-/**
- * How long (ms) a request waits for a page to render while D1 is failing. Applies only if the order times and dates
- * in the stale copy are still correct.
- */
+/** Render timeout (ms) while D1 is failing; applies if the stale copy's order times and dates are still correct. */
 const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>
@@ -34,9 +29,7 @@ interface PageRequest {
   context: Context
 }
 
-/**
- * The result of rendering a page. Requests waiting for the page share the result unless it depends on the visitor.
- */
+/** The result of rendering a page, shared by all requests waiting for it unless it depends on the visitor. */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -116,8 +109,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   }
 
   /**
-   * Returns another request's promise to render the same page; null if there is none or it is taking too long. The
-   * caller must not await anything between this call and `share`, or two requests will render the same page.
+   * Returns another request's promise to render the same page; null if there is none or it takes too long. Callers
+   * must not `await` anything between this call and `share`, or two requests will render the same page.
    */
   function workInFlight(renderKey: string) {
     const shared = inFlight.get(renderKey)
@@ -132,10 +125,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     })
   }
 
-  /**
-   * Returns the rendered page, or the stale copy if rendering fails or takes too long. Returns null if rendering
-   * takes too long and there is no stale copy.
-   */
+  /** Returns the rendered page or, after an error or timeout, the stale copy; null after a timeout without a copy. */
   async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
     const { now } = pageRequest.context
     const page = cacheFor(pageRequest.key).get(pageRequest.key)
@@ -146,8 +136,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // Prefer a page rendered without D1 to last week's stale copy, because the rendered page says which week's menu
-    // it shows.
+    // A page rendered without D1 says which week's menu it shows, so prefer it to last week's stale copy.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }
@@ -212,10 +201,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     getOrRender,
     /** True if the requested page is the same for every visitor, regardless of the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /**
-     * Returns the settings version and a D1 bookmark. Reads with this bookmark are at least as new as the content
-     * version.
-     */
+    /** Returns the settings version, and a D1 bookmark for reads at least as new as the content version. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
@@ -227,10 +213,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/**
- * Creates a memory cache for pages. A page larger than a sixteenth of the cache isn't stored, because it would evict
- * too many other pages.
- */
+/** Creates a memory cache. A page larger than a sixteenth of it isn't stored, as it would evict too many others. */
 function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,

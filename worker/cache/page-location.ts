@@ -3,10 +3,7 @@ import { toCacheableQuery } from '#app/http/cacheable-query.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { findCanonicalRedirect } from '#worker/guards/canonical-url.ts'
 
-/**
- * A page's route, its cache key, and the URL it is rendered from. The key and the URL have the same path and query
- * (A14).
- */
+/** A page's route and cache key, and the URL to render it from, which has the key's path and query (A14). */
 export interface PageLocation {
   route: string
   key: string
@@ -22,8 +19,7 @@ const remixParams = ['_data', '_routes', 'index']
 
 /**
  * Returns a function that finds a page's cache key: its path with only the query parameters that affect the page. The
- * function returns null for a route that can't be cached, a URL that redirects to its canonical form, or a Remix data
- * request.
+ * function returns null for a Remix data request, a URL that isn't canonical, or a route that can't be cached.
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],
@@ -41,8 +37,7 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > maxQueryParams) return null
     const key = url.pathname + query
     if (key.length > maxKeyLength) return null
-    // Render from the site's own origin, never the request's host; otherwise, a page rendered for another host could
-    // be cached and served to everyone.
+    // Render from the site's own origin, because anyone can choose a request's host and the page is cached for all.
     return { route, key, renderUrl: siteOrigin + key }
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Resolves to null if `work` takes longer than `ms`. Cancels the timer once `work` ends, because an isolate can have
- * only a limited number of timers.
- */
+/** Resolves to null if `work` takes longer than `ms`. Cancels the timer afterward, because timers are limited. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

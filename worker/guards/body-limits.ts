@@ -19,10 +19,10 @@ const importLimit = createLimit(
   'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
-// Higher than the admin's own limit for images, so that the admin page can explain that an image is too large.
+// Higher than the admin page's own limit, so that the page itself can explain that an image is too large.
 const photoLimit = createLimit(12 * 1024 * 1024, uploadErrors.tooLarge)
 
-/** Routes on which signed-in users may send request bodies larger than 64 kB, the limit for all other forms. */
+/** Routes on which staff may send request bodies larger than 64 kB, the limit on all other routes. */
 const largeLimits: Readonly<Record<string, Limit | undefined>> = {
   'routes/admin_.photos': photoLimit,
   'routes/admin_.photos_.picker': photoLimit,
@@ -32,9 +32,9 @@ const largeLimits: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * Limits request bodies to 64 kB, except on the routes in `largeLimits`. There, a larger body must have a
- * `Content-Length` header and is read only for users with access to the route. For anyone else, the body is discarded
- * unread, and the route's own guard responds.
+ * Limits request bodies to 64 kB, except on the routes in `largeLimits`. There, a larger body needs a
+ * `Content-Length` header. The body is read if the user has access to the route; otherwise, it is discarded, and the
+ * route's guard responds.
  */
 export function limitBodySize(matchRoute: (pathname: string) => string | null): Limit {
   return async (c, next) => {

@@ -8,16 +8,13 @@ const healthPaths = /^\/(healthz|readyz)$/
 
 /** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/**
- * Matches a path without malformed percent-escapes. In any other path, escapes aren't decoded, because decoding could
- * form new escapes.
- */
+/** Matches paths without malformed percent-escapes; in other paths, decoding an escape could form a new one. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
  * Returns the URL to redirect to, or null if the request's URL is canonical: the site's own scheme and host,
- * lowercase, no trailing or doubled slash (D01), and `/blogs` instead of `/blog`. The result is a path with exactly
- * one leading slash, or the site's own origin plus a path, so it can't redirect to another site (A15).
+ * lowercase, no trailing or doubled slash (D01), and `/blogs` instead of `/blog`. The redirect can't leave the site,
+ * because it starts with exactly one slash or the site's own origin (A15).
  */
 export function findCanonicalRedirect(request: Request, siteOrigin: string) {
   if (!isReadRequest(request)) return null

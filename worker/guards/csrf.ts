@@ -11,10 +11,7 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/**
- * True for a webhook or a one-click unsubscribe. Their routes check the webhook's signature or the unsubscribe
- * token.
- */
+/** True for a webhook or one-click unsubscribe, whose routes check the webhook's signature or the token. */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }

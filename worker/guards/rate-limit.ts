@@ -5,8 +5,8 @@ const maxWrites = 60
 const maxNetworks = 10_000
 
 /**
- * Counts each network's write requests per minute in this isolate, so that floods don't reach D1; the exact limits
- * are in D1 (app/auth/rate-limits.server.ts). The returned function returns null if the network is within the limit.
+ * Limits each network's write requests per minute in this isolate, so that floods don't reach D1's exact limits
+ * (app/auth/rate-limits.server.ts). The returned function returns null for a request within the limit.
  */
 export function createWriteRateLimiter() {
   let since = 0

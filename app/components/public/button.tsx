@@ -23,14 +23,14 @@ export function OrderLink({
   to?: 'menu' | 'thanksgiving'
   campaign?: string
   className?: string
-  /** True if there's no room for the text that says when the next menu opens. */
+  /** True if there's no room for the text that says when orders open again. */
   brief?: boolean
   children: string
 }) {
   const { weekly, holiday, opens } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed') {
-    // `opens` contains a comma if it includes a date, that is, if the next menu opens later than next week.
+    // `opens` contains a comma if it includes a date, that is, if orders don't open again next week.
     const nextMenu = opens.includes(',') ? 'the next menu' : 'next week’s menu'
     const link = (
       <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">

@@ -13,10 +13,7 @@ import {
 const maxRows = 1000
 const maxEvents = 200
 
-/**
- * Reads the data stored about a user for a data export. If `email` is null, leaves out the data stored by email
- * address: newsletter subscription, messages, and emails.
- */
+/** Reads a user's data for export. Newsletter data, messages, and emails are read only if `email` isn't null. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, events, newsletter, messages, mails] = await db.batch([

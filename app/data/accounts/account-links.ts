@@ -36,10 +36,7 @@ interface NewLink {
   now: number
 }
 
-/**
- * Creates an account link and queues an email with the link. Does nothing if the address got a link for the same
- * purpose in the last few minutes, or five of them in the last 24 hours (A10).
- */
+/** Creates an account link and queues its email, unless the limit per address and purpose is reached (A10). */
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -68,10 +65,7 @@ export function addAccountLink(db: Database, link: NewLink) {
   return runAccountBatch(db, accountLinkStatements(link))
 }
 
-/**
- * Runs a batch of statements. `hasChanged` is false if the first statement returned no row, so that statement needs a
- * `returning` clause. `mails` lists all emails that the batch queued.
- */
+/** `hasChanged` is true if the first statement, which needs a `returning` clause, returned a row. */
 export async function runAccountBatch(db: Database, statements: readonly SQL[]) {
   const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
   const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)

@@ -23,10 +23,7 @@ interface NewPassword {
 
 type AccountEvent = Extract<AuditAction, `${'password' | 'email' | 'account' | 'role'}.${string}`>
 
-/**
- * Writes an audit log entry and queues an email to the user if the preceding statement changed a row. Entries
- * identify users by ID, so that a deleted account's email address doesn't remain in the log.
- */
+/** If the previous statement changed a row, logs the event by user ID, not email address, and emails the user. */
 function accountEventStatements(
   event: AccountEvent,
   { id, email }: User,
@@ -129,7 +126,7 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
   ])
 }
 
-/** Deletes a user. The last admin cannot be deleted. */
+/** Deletes a user, but never the last admin. */
 export function deleteUser(db: Database, user: User, now: number) {
   return runAccountBatch(db, [
     sql`delete from users where id = ${user.id} and not (
@@ -171,7 +168,7 @@ export function revokeRole(db: Database, user: User, { role, by, now }: RoleChan
   ])
 }
 
-/** Gives the role only to `userId`, a signed-in or new user, even if another account has the invited address. */
+/** Grants the invited role to the signed-in or new user `userId`, never to another account with the same address. */
 export async function acceptInvite(
   db: Database,
   linkId: number,

@@ -25,10 +25,7 @@ export async function deleteAttemptCountersBefore(db: Database, before: number) 
 
 const maxWaitMs = 15 * 60_000
 
-/**
- * Counts an attempt and returns null, unless the caller still has to wait after earlier attempts. In that case,
- * counts nothing and returns the time (ms) when the wait ends.
- */
+/** Counts the attempt and returns null. If the caller must still wait, returns the end of the wait (ms) instead. */
 export async function countAttemptWithBackoff(
   db: Database,
   { key, since }: AttemptCounter,

@@ -30,7 +30,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists audit events with IDs below `before`. Converts the time limits to event IDs, which increase over time. */
+/** Lists audit events with IDs below `before`. Time limits become ID limits, because IDs increase over time. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,

@@ -158,7 +158,7 @@ export async function saveDraft(db: Database, { postId, fields, baseVersion, by,
   return checks?.hasOtherDraft ? 'other-draft' : 'gone'
 }
 
-/** Deletes a post's draft only if it is still the one that the editor saw, which was saved at `at` (ms). */
+/** Deletes a post's draft, but only the version that the editor saw: the one saved at `at` (ms). */
 export async function deleteDraft(db: Database, postId: number, at: number, actor: Actor) {
   await runBatch(db, [
     sql`delete from post_drafts where post_id = ${postId} and updated_at = ${at}`,

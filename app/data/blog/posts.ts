@@ -7,10 +7,7 @@ import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts
 
 export const postsPerPage = 24
 
-/**
- * Maximum number of recent posts searched for related posts. The stored list of recent posts is longer, because it
- * also includes scheduled posts.
- */
+/** Maximum number of published posts, newest first, that are searched for related posts. */
 const relatedPoolSize = 12
 
 /** Paginates by post position, not OFFSET, so that later pages cost no more than the first (docs/decisions/023). */
@@ -84,7 +81,7 @@ export function listFeedPosts(db: Database, now: number) {
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** Also excludes drafts: their publication date is null, and a comparison with null is never true. */
+/** Is also false for drafts: their publication date is null, and a comparison with null is never true. */
 function isPublishedCondition(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

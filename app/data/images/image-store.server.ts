@@ -92,10 +92,7 @@ export async function storeGeneratedImage(context: ImageStore, image: Bytes, met
   return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
-/**
- * Stores an uploaded meal photo: the private original, and public copies that are cropped to a square and re-encoded,
- * which removes the location and other metadata (A18).
- */
+/** Stores a meal photo: the private original, and public square copies without location or other metadata (A18). */
 export async function storeMealPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })

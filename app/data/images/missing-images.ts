@@ -59,13 +59,10 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** The image progress report covers the latest request for images and those made up to this long (ms) before it. */
+/** The image progress report covers the latest image request and any made up to this long (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/**
- * The image progress report shows a finished job for this long (ms) after its due time, even if the job belongs to an
- * older request.
- */
+/** How long (ms) after its due time a finished job from an older image request stays in the progress report. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

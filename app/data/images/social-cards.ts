@@ -9,9 +9,7 @@ export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/**
- * SQL for the content hash of the last requested social card; null if that card failed to render and can be retried.
- */
+/** SQL for the content hash of the last requested social card; null if that card failed and can be retried. */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const requested = sql`case when not (${isRetryDueCondition(now)}) then ${socialCards.contentHash} end`
   return selectFromCard(requested, kind, id).as('content_hash')

@@ -129,10 +129,7 @@ const exportedColumns = {
 }
 const exportedPerPage = 500
 
-/**
- * Reads all messages of an inbox tab or search, in the order in which the inbox lists them. If `query` is null, reads
- * every message, oldest first.
- */
+/** Reads all messages of an inbox tab or search, in inbox order; if `query` is null, all messages, oldest first. */
 export function readMessagesForExport(db: Database, query: InboxQuery | null) {
   if (query === null)
     return readAllPages(async (after: number | null) => {

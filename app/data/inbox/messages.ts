@@ -20,10 +20,7 @@ export interface NewMessage extends Pick<ContactMessage, 'kind' | 'name' | 'emai
 const duplicateWindowMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/**
- * Stores a contact message and queues emails about it. Each sender gets at most one acknowledgment email a day, so
- * that nobody can use the contact form to flood someone's mailbox.
- */
+/** Stores a contact message and queues emails: at most one acknowledgment per sender and day, to prevent abuse. */
 export async function addMessage(db: Database, newMessage: NewMessage) {
   const { kind, name, email, phone, message, guests = null, eventDay = null, owner, now } = newMessage
   const duplicateCondition = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
@@ -92,10 +89,7 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/**
- * Queues one reminder email about the overdue messages. All these messages get the same `reminded_at`, by which they
- * are found when the email is written.
- */
+/** Queues one reminder email about overdue messages; its job finds the messages by their common `reminded_at`. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

@@ -54,7 +54,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
-/** Ends the claim on an email and saves `change`, or marks the email as sent if a webhook has reported an outcome. */
+/** Ends the claim on an email. Saves `change` or, if a webhook has reported an outcome, marks the email as sent. */
 export async function endEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db
@@ -74,10 +74,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/**
- * Recovers emails whose queue consumer crashed. An email that the provider may have is retried only while its
- * idempotency key is valid; otherwise, the email is marked as `unknown`.
- */
+/** Recovers emails of crashed queue consumers: retries those safe to resend, and marks unclear ones as `unknown`. */
 export async function recoverLostEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
@@ -104,10 +101,7 @@ export async function recoverLostEmails(db: Database, now: number, { repeatable 
   ])
 }
 
-/**
- * Gives up on an old pending email: marks it as `failed`, or as `unknown` if the provider may have it. Returns false
- * if the email isn't old enough and stays pending.
- */
+/** Marks an old pending email as `failed` or `unknown`; returns false if the email is newer and stays pending. */
 export async function failUndeliverableEmail(db: Database, id: number, reason: string, openedBefore: number) {
   const openedAt = sql`max(${emails.createdAt}, coalesce(${emails.openedAt}, 0))`
   await db
@@ -130,7 +124,7 @@ export function listDueEmails(db: Database, now: number, limit: number) {
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** Defaults to the kind plus `subjectId`, which allows only one email of each kind per subject. */
+  /** Only one email is queued per dedupe key. The default key is the email's kind plus `subjectId`. */
   dedupeKey?: string | SQL
   dueAt?: number
   now: number

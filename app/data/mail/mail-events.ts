@@ -17,11 +17,7 @@ export async function recordMailEvent(
   return issue
 }
 
-/**
- * Records a provider's event exactly once: the last statement adds the event to `mail_events`, and the other
- * statements check that it isn't there yet. An email keeps the worst outcome reported, regardless of the order in
- * which the events arrive.
- */
+/** Records a provider's event only once: the statements check `mail_events`, and the last adds the event there. */
 export function mailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },

@@ -74,7 +74,7 @@ interface ProductInWeek extends Actor {
   openWeeks: readonly string[]
 }
 
-/** How many times a change is attempted, each time on the latest plan, if other users keep saving the same plan. */
+/** Maximum number of attempts to save a change while other users keep saving the same week's plan. */
 const maxTries = 4
 
 export async function addProductToWeek(db: Database, edit: ProductInWeek & { override: string }) {

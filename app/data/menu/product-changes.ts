@@ -52,10 +52,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/**
- * Saves nothing if another active product has the same name, or if an allergen is unconfirmed and the product is on a
- * planned menu without an override reason.
- */
+/** Saves nothing if the name is taken, or if an allergen is unconfirmed and a planned menu has no override reason. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

@@ -12,7 +12,7 @@ interface ProductQuery {
   category: Category | null
   on: 'menu' | null
   allergens: 'unconfirmed' | null
-  /** If null, lists active products and drafts, but no archived products. */
+  /** Null selects active products and drafts, but no archived products. */
   status: ProductStatus | null
   after: number | null
 }

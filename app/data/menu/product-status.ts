@@ -27,10 +27,7 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/**
- * Marks a product as sold out for a week, or as available again. Returns false if the week is over or closed, or if
- * the product isn't on its menu. Leaves the plan's version unchanged, so that open edits can still be saved.
- */
+/** Returns false if the product isn't on an open week's menu. Keeps the plan version, so other edits can be saved. */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems

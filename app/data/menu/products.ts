@@ -14,10 +14,7 @@ export type Product = typeof products.$inferSelect
 
 const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/**
- * SQL condition: the product is sold out. Collects the live week's sold-out products once per query, because a lookup
- * for each product would read one more row per product.
- */
+/** SQL condition: the product is sold out. To read fewer rows, lists the week's sold-out products once per query. */
 const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
@@ -76,10 +73,7 @@ export async function readProductDetails(db: Database, { id, now }: { id: number
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/**
- * SQL for the Monday of the week when the product was last served; null if the product is on the current menu or has
- * never been served.
- */
+/** SQL for the Monday of the week a product was last served; null if never, or if it is on the current menu. */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })

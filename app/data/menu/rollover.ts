@@ -14,16 +14,13 @@ import {
   servableItemCondition,
 } from './week-changes.ts'
 
-/** Also true if a later week's rollover has run, because a delayed cron run must not undo the later rollover. */
+/** True if this rollover or a later one has run, because a delayed cron run must not undo a later rollover. */
 export async function isRolloverDone(db: Database, dueAt: number) {
   const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
   return row !== undefined
 }
 
-/**
- * Reads the products that the menu rotation can choose from. For `lastServed`, menus planned for `thisWeek` or later,
- * but before `week`, count as served.
- */
+/** Reads products for the rotation. `lastServed` also counts planned weeks from `thisWeek` to just before `week`. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
@@ -69,11 +66,7 @@ interface Rollover {
   now: number
 }
 
-/**
- * Makes a week's plan the live menu, or returns null if this rollover or a later one has already run. The first
- * statement claims the rollover by adding a job run, and every later statement checks that claim, so that repeated or
- * concurrent calls take effect only once.
- */
+/** Makes a week's plan the live menu. Returns null if this or a later rollover has already claimed its job run. */
 export async function runRollover(db: Database, rollover: Rollover): Promise<RolloverResult | null> {
   const { week, dueAt, rotationMenu, owner, now } = rollover
   const claim = crypto.randomUUID()

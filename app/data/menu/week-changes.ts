@@ -26,10 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/**
- * Changes a week's plan, unless someone has changed it since the user read it. The first update claims the plan by
- * writing a random negative version, and every later statement checks for that version.
- */
+/** Changes a week's plan unless its version has changed. A random negative version marks the plan as claimed. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -57,10 +54,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'
 }
 
-/**
- * SQL condition on product `p` and menu item `i`: the product isn't archived, and its allergens are confirmed or the
- * menu item has an override reason. Sold-out products can meet this condition.
- */
+/** SQL condition: product `p` isn't archived, and its allergens are confirmed or item `i` has an override reason. */
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
 
@@ -72,7 +66,7 @@ export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
   return featureMenuStatements(week, liveCondition)
 }
 
-/** Replaces the featured products with those on the week's menu, or with no products if `menuCondition` is false. */
+/** Features only the products on the week's menu, or no products at all if `menuCondition` is false. */
 export function featureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servableItemCondition} and ${menuCondition})`

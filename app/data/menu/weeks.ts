@@ -13,7 +13,7 @@ const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
 /* Table aliases that the SQL of `servableItemCondition` and `notSoldOutCondition` refers to. */
 const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
-/* In these SQL conditions, a unary plus makes SQLite use the index on `week` and stop at the first matching row. */
+/* A unary plus in SQL (`+state`) makes SQLite use the index on `week` and stop at the first matching row. */
 
 /** Reads a week's menu, or null if the menu is not public. The current week's menu is the one on the home page. */
 export async function readPublicWeek(
@@ -73,7 +73,7 @@ function selectFirstWeek(db: Database, condition: SQL | undefined, order: SQL) {
 
 const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
-/** Returns null if the week isn't over or has no menu. `until` is the latest week that can be over. */
+/** Reads a past week's menu. Returns null if the week has no menu, isn't over, or is later than `until`. */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
     ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),

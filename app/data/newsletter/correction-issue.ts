@@ -8,10 +8,7 @@ import { productCorrections } from '#app/data/schema.ts'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 
-/**
- * Adds three values to each allergen correction: how many people got that week's newsletter, whether that newsletter
- * is still being sent, and the ID of the correction's own newsletter issue.
- */
+/** For each correction, adds the reach and state of the week's newsletter, and the correction's own issue ID. */
 export async function attachCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],
@@ -53,10 +50,7 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/**
- * Creates the newsletter issue that announces an allergen correction. Returns null and creates nothing if that week's
- * newsletter hasn't reached anyone or is still being sent.
- */
+/** Creates a correction's newsletter issue. Returns null if the week's issues reached nobody or are being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const details = productEventDetails(productId)

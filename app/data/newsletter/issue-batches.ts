@@ -42,10 +42,7 @@ export async function snapshotRecipientChunk(db: Database, issueId: number, batc
   return 'more'
 }
 
-/**
- * SQL condition: subscriber `s` may receive newsletter issue `i`. A correction goes only to recipients of that week's
- * weekly issue or last-call reminder.
- */
+/** SQL condition: subscriber `s` may get issue `i`. Corrections go only to recipients of that week's newsletters. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -142,10 +139,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/**
- * Records that the provider may have the batch's emails from now on. `values` is null if the emails are sent one at a
- * time. Returns false if the claim on the batch has been lost.
- */
+/** Marks a batch `sending`, or returns false if its claim was lost. `values` is null if emails go one at a time. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

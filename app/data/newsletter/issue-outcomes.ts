@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { issueNoticeStatement } from './issues.ts'
 
-/** Marks recipients with a reported outcome as `sent`. `batches` is a SQL condition that picks `issue_batches b`. */
+/** Marks recipients with a reported outcome as `sent`. `batches` is a SQL condition on `issue_batches b`. */
 export function settleReportedOutcomesStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -43,13 +43,10 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: the recipient's outcome was unknown before a resend. Without a clear result, it stays unknown. */
+/** SQL condition: the recipient's outcome was unknown, and stays unknown if the resend fails or is skipped. */
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
-/**
- * Returns two SQL `set` clauses: `change` marks recipients as skipped, and `sums` updates the issue's totals. The
- * statement with `sums` must come right after the one with `change`, because it uses `changes()`.
- */
+/** Returns SQL `set` clauses. As `sums` uses `changes()`, its statement must directly follow that of `change`. */
 export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -98,18 +95,14 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
 
 const lostBatchText = 'The app stopped while sending these emails.'
 
-/**
- * Requeues batches whose queue consumer died. Settles batches that can't be resubmitted, for example because their
- * idempotency key may have expired; their emails without a reported outcome become `unknown`. If a requeued batch was
- * sent one email at a time, only the email in progress becomes `unknown`.
- */
+/** Requeues batches whose queue consumer died; outcomes that are unclear and can't be retried become `unknown`. */
 export async function settleLostBatches(
   db: Database,
   { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Use `isOver` only after the statements that set unused and interrupted batches back to `pending`.
+  // Use `isOver` only after `isUnused` and `isInterrupted` batches have been set back to `pending`.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

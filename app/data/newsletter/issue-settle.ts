@@ -79,10 +79,7 @@ export async function settleClaimedBatch(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/**
- * For a batch sent one email at a time: saves the last email's result and the next recipient's ID. Returns false if
- * the claim on the batch has been lost.
- */
+/** Saves the last email's result and the next recipient's ID; returns false if the claim on the batch was lost. */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -107,10 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/**
- * Marks recipients as `sent` if a webhook has already reported an outcome. If a resend fails, recipients whose
- * outcome was unknown before stay `unknown`.
- */
+/** Marks recipients as `sent` if a webhook reported an outcome. If a resend fails, unknown outcomes stay unknown. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)

@@ -13,10 +13,7 @@ import type { listUpcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
 
-/**
- * Creates newsletter issues that don't exist yet. Also reschedules drafts whose due time has changed, and restores
- * issues that were canceled when their week was closed.
- */
+/** Creates missing newsletter issues, reschedules drafts, and restores issues canceled when their week was closed. */
 export async function ensureIssuesExist(
   db: Database,
   newIssues: ReturnType<typeof listUpcomingIssues>,

@@ -7,10 +7,7 @@ import { type ConsentChange, consentLogStatement } from './subscribers.ts'
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/**
- * Also counts the unsubscribe toward a newsletter issue: `issue`, whose link the subscriber opened, or if null, the
- * newest issue recently sent to the subscriber. Confirmation links that were sent earlier become invalid.
- */
+/** Counts the unsubscribe toward `issue` or, if null, the latest issue received. Voids earlier confirmation links. */
 export async function unsubscribeByLink(db: Database, change: ConsentChange, issue: number | null = null) {
   const { id, now } = change
   await runBatch(db, [

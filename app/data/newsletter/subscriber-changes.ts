@@ -92,10 +92,7 @@ interface Erasure extends Actor {
   consent?: ConsentDetails
 }
 
-/**
- * Erases a subscriber's personal data. Keeps a keyed hash of the address, to block imports of it, and the anonymized
- * rows of the email log, as proof of sending.
- */
+/** Erases personal data; keeps a keyed hash to block imports, and anonymized email log rows as proof of sending. */
 export async function eraseSubscriber(db: Database, erasure: Erasure) {
   const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [

@@ -43,10 +43,7 @@ interface SubscriberImport extends Actor {
   key: string
 }
 
-/**
- * Skips addresses that are already on the list or have been erased. The returned `count` includes subscribers added
- * by earlier submissions of the same form (same `key`).
- */
+/** Skips listed or erased addresses. `count` includes subscribers added by earlier submits with the same `key`. */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

@@ -12,10 +12,7 @@ import {
   sha256Hex,
 } from '#app/domain/scheduling/database-export.ts'
 
-/**
- * R2 folder for an export's data files and manifest. A bucket lock prevents overwriting or deleting these files for
- * six weeks (scripts/launch/resources.ts), so the progress file, which changes often, is stored elsewhere.
- */
+/** R2 locks files in this folder for six weeks (scripts/launch/resources.ts), so the progress file is elsewhere. */
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
 
@@ -40,10 +37,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/**
- * Saves rows of a table as a file, and returns the length of the file's text. The file name contains a hash of the
- * text, so an existing file with the same name is identical.
- */
+/** Saves rows in a file named after its content, so an existing file is identical. Returns the length of its text. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -80,10 +74,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/**
- * Deletes exports older than the eight in the index. If the index has fewer than eight, deletes nothing, because
- * exports missing from the index may be so recent that the R2 bucket lock still protects them.
- */
+/** Deletes exports older than the eight in the index. With fewer listed, deletes none: R2 may still lock the rest. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return
@@ -98,10 +89,7 @@ export async function deleteOldExports(bucket: R2Bucket) {
   }
 }
 
-/**
- * Reads the schema from the database itself, so new tables are exported automatically. Tables are sorted by creation,
- * so that referenced tables come first.
- */
+/** Reads the schema from the database to cover new tables. Tables are sorted so that referenced tables come first. */
 export async function readDatabaseSchema(db: Database) {
   const [schema, columns] = await runBatch(db, [
     sql<ExportManifest['schema'][number]>`select type, name, sql from sqlite_master
@@ -121,10 +109,7 @@ export async function readDatabaseSchema(db: Database) {
   return { schema, tables }
 }
 
-/**
- * Reads as many rows as fit into `bytes`, but at least one row. The query itself adds up the row sizes, so D1 returns
- * no rows beyond this limit.
- */
+/** Reads as many rows as fit into `bytes`, but at least one. The query adds up row sizes to limit what D1 returns. */
 export async function readTableRows(
   db: Database,
   { name, columns, key }: ExportedTable,

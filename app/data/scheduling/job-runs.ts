@@ -27,7 +27,7 @@ export async function startTickRun(db: Database, now: number) {
   return run?.id ?? null
 }
 
-/** A job's run can span several scheduler ticks. Returns null if the run is done or the job has a later run. */
+/** Starts or resumes a job run, which can span ticks. Returns null if the run is done or the job has a later run. */
 export async function startOrResumeJobRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)

@@ -23,10 +23,7 @@ interface SettingChange {
   to: unknown
 }
 
-/**
- * Saves nothing if any setting on the form has changed since the form was opened. `shownTimestamps` is a JSON object
- * that maps each setting to the time (ms) of its last change before the form was opened; 0 means never.
- */
+/** Saves nothing if a setting has changed since its time (ms; 0 for never) in the JSON object `shownTimestamps`. */
 export async function saveSettings(
   db: Database,
   edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },
@@ -70,10 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/**
- * How old (ms) a week can be for its special settings to be read. This week's and last week's are needed, because
- * last week's pickup may fall in this week. Last week began at most 14 days ago; the other two days are a margin.
- */
+/** Maximum age (ms) of special weeks to read: last week (for its pickup) is up to 14 days old, plus a margin. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

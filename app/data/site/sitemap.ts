@@ -10,9 +10,7 @@ interface Range {
   to: number
 }
 
-/**
- * Reads the highest post and product IDs instead of counting rows; the IDs determine how many sitemap files exist.
- */
+/** Reads the highest post and product IDs, which determine the number of sitemap files, instead of counting rows. */
 export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),

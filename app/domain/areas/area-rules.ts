@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if the distance to the nearest pickup location is known even if this form leaves it empty. */
+  /** True if the distance to a pickup location is known even without the distance entered in the city form. */
   hasKnownDistance: boolean
 }
 

@@ -43,7 +43,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/** Tells the browser to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
+/** Returns whether to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = inspectImageFile(bytes)

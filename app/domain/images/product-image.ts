@@ -1,13 +1,10 @@
-/**
- * Image widths in pixels: 240 for menu rows on 2x phones, 480 for cards and for menu rows on 3x phones, 760
- * and 1200 for hero images on 1x and 2x screens.
- */
+/** Image widths (px): 240 for menu rows (480 on 3x phones), 480 for cards, 760 for hero images (1200 at 2x). */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Chosen by eye: lower AVIF quality smears grains of rice, and higher quality only makes the files larger. */
+/** Image quality settings: lower AVIF values smear grains of rice, and higher values only make the files larger. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'

@@ -27,7 +27,7 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/** ASCII addresses that `<input type="email">` accepts; never corrected, since a guess could be someone else's. */
+/** Matches ASCII addresses as `<input type="email">` does. We never correct addresses, because we may guess wrong. */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 

@@ -22,10 +22,7 @@ interface ApiContext {
   stale: boolean
 }
 
-/**
- * Builds the response body of `/api/v1/menu` (docs/api.md). Within v1, fields can be added, but existing
- * fields must keep their meaning.
- */
+/** Builds the body of `/api/v1/menu` (docs/api.md). Fields may be added; existing ones must keep their meaning. */
 export function buildMenuApiBody(
   { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale }: ApiContext,

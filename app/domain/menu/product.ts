@@ -1,7 +1,7 @@
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { allergenNames, type AllergenRecord, allergensInState } from './allergens.ts'
 
-/** Maximum number of products on a week's menu; more would exceed the menu page's size budget (docs/decisions). */
+/** Maximum number of products on a week's menu; more would exceed the menu page's size budget. */
 export const maxProductsPerWeek = 48
 
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
@@ -85,7 +85,7 @@ export interface StoredProductStatus {
   isDraft: boolean
 }
 
-/** `isDraft` matters only with `archivedAt`: older releases activate a draft by clearing only `archivedAt`. */
+/** Ignores `isDraft` unless `archivedAt` is set: older releases activate a draft by clearing only `archivedAt`. */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'

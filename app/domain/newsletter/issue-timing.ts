@@ -142,7 +142,7 @@ export function findLastStartedIssue(kind: IssueKind, issues: readonly Scheduled
   return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-/** A draft is overdue from its scheduled time on; an issue being sent, `maxSendingMs` after sending started. */
+/** A draft is overdue after its scheduled time; an issue being sent is overdue `maxSendingMs` after it started. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -61,10 +61,10 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** The most time (ms) a valid link has left: its lifetime can start up to a week from now, at the order deadline. */
+/** The longest time (ms) until a preferences link expires: its lifetime starts at the deadline, up to a week away. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A link with more time left than `maxPreferencesLinkMs` counts as expired, because it predates that limit. */
+/** A preferences link with more time left than the maximum counts as expired, because it predates that limit. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

@@ -34,10 +34,7 @@ const orderStates = {
   over: 'none',
 } as const
 
-/**
- * Returns whether weekly and Thanksgiving orders are open. `next` is the earliest deadline of the open orders
- * or, if no orders are open, the deadline of the next menu.
- */
+/** Returns the order status. `next` is the first deadline of open orders or, if none are open, of the next menu. */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
   const season = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)

@@ -200,7 +200,7 @@ export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'week
   return isClosedWeek(next, calendar) ? nextOpenWeek(next, calendar) : next
 }
 
-/** The live menu's week, and when (ms) the latest successful rollover was due; each is null if there isn't one. */
+/** The live menu's week, and the due time (ms) of the last successful rollover; each is null if there is none. */
 export interface LiveMenuWeek {
   liveWeek: string | null
   rolledAt: number | null

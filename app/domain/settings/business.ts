@@ -94,7 +94,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // By default, an admin must approve each image; the seed data approves the built-in illustrator's automatically.
+  // An admin must approve each image unless automatic approval is on, as in the seed data.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,

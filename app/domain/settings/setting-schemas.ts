@@ -38,7 +38,7 @@ export const orderUrlSchema = httpsUrlSchema.refine(
   'Enter the link without ? or #. The campaign name is added automatically.',
 )
 
-/** Rejects control characters and bidirectional marks, which are invisible and can disguise text. */
+/** Returns false if text contains control characters or bidirectional marks, which are invisible and can mislead. */
 function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

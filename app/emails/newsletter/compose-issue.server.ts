@@ -52,10 +52,7 @@ export async function composeIssue(context: Context, issue: IssueDraft) {
   return { ...composed, pickup }
 }
 
-/**
- * Maximum size of a newsletter's HTML. Some email apps cut off the end of a larger email, including the unsubscribe
- * link.
- */
+/** Maximum bytes of newsletter HTML; some email apps cut off a larger email and with it the unsubscribe link. */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
@@ -152,9 +149,7 @@ interface RenderedIssue extends IssueContent {
   pickup: string
 }
 
-/**
- * Returns a newsletter issue as it was sent or would be sent now; null if rendering fails or the content was deleted.
- */
+/** Returns a newsletter issue as sent or as it would be sent now; null if rendering fails or the content is gone. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
@@ -167,9 +162,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   }
 }
 
-/**
- * Renders a newsletter issue as a subscriber without a ZIP code would see it. The personal links contain no token.
- */
+/** Renders a newsletter issue as a subscriber without a ZIP code would see it; its links contain no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return createIssuePersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,

@@ -135,7 +135,7 @@ const styles = {
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
   divider: { borderBottom: `1px solid ${theme.dividerColor}` },
-  // Email apps divide a row's width in different ways, so give the cell with the description all the remaining width.
+  // Give this cell all the remaining width, because email apps divide a row's width in different ways.
   description: { width: '100%', paddingRight: '16px' },
   orderLink: {
     color: theme.orderButtonColor,

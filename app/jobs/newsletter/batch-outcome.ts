@@ -80,7 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** After this many attempts, a rejection is blamed on the email's content; reaching `longer` takes about a day. */
+/** Attempts before a rejection is blamed on an email: `first` if other batches succeed, or `longer` (about a day). */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

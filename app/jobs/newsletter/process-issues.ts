@@ -90,10 +90,7 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/**
- * Puts a newsletter issue on hold. Emails the owner the first time, and again if the week has been approved but the
- * issue still can't be sent.
- */
+/** Holds a newsletter issue. Emails the owner the first time, and again if it can't be sent even after approval. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,

@@ -69,10 +69,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
-/**
- * Records the result of each email before the next one is sent, so that a crash leaves only one unknown outcome.
- * Rejections are recorded at the end of the batch: if every email was rejected, the cause is probably our account.
- */
+/** Records each result before the next email is sent, except rejections, which may all be due to our account. */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)

@@ -25,10 +25,7 @@ const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
-/**
- * Exports the database to a separate R2 bucket once a week, because deleting the database also deletes its D1 Time
- * Travel history (B11). The next cron run continues an unfinished export after the last row that was saved.
- */
+/** Exports the database once a week, over several cron runs. Deleting a database also deletes D1's backups (B11). */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()

@@ -16,10 +16,7 @@ const maxEmails = 1000
 /** How long (ms) the attempt counters for rate limits are stored: longer than any rate limit's period. */
 const attemptRetentionMs = 24 * 3_600_000
 
-/**
- * Queues due jobs that no queue consumer has claimed. A duplicate queue message is harmless, because each job first
- * claims its database row.
- */
+/** Queues due, unclaimed jobs. Duplicate queue messages are harmless, because each job first claims its row. */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)

@@ -5,11 +5,7 @@ import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 
-/**
- * Marks the job of a dead-letter message as failed or, if that isn't possible, stores the message for the admin.
- * Newsletters, and emails less than a day old, aren't marked as failed, because cron retries them: the usual cause is
- * that D1 was down.
- */
+/** Fails the job of a dead-letter message. Stores the message instead if it's unreadable or cron retries the job. */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
   const reason = message.success

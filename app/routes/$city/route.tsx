@@ -69,7 +69,7 @@ export default function CityPage() {
 }
 
 function LocalDetails({ city: { ground, notes, service } }: { city: City }) {
-  // On a local city's page, the section above already ends with enough space, so don't add padding.
+  // For a city with `local` service, the section above this one already leaves enough space.
   const padding = service === 'local' ? '' : 'pt-(--section)'
   return (
     <section className={`wrap split [--columns:1fr_1.6fr] gap-y-6 gap-x-18 ${padding}`}>

@@ -35,10 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/**
- * Returns six illustrations that alternate a side or snack with another meal. Photos are left out, because they would
- * cover the drawn table.
- */
+/** Returns six illustrations: a side or snack, another meal, and so on. Photos would cover the drawn table. */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

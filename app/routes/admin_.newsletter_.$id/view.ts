@@ -132,10 +132,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/**
- * Returns null before sending, or if the issue was sent with the entered subject. Otherwise, returns the subject as
- * sent or, once the sent content has been deleted, the entered subject.
- */
+/** Returns the sent subject if it isn't the entered one, or the entered one if the sent content has been deleted. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

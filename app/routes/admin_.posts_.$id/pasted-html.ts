@@ -39,10 +39,7 @@ function applyClasses(body: Element, styleRules: string) {
       span.setAttribute('data-style', `${declarations};${span.getAttribute('data-style') ?? ''}`)
 }
 
-/**
- * Returns an element's CSS values by exact property name, because Word writes `mso-bidi-font-weight:normal` on bold
- * text, which a text search for `font-weight:normal` would match.
- */
+/** Parses an element's CSS: a text search for `font-weight` would also match Word's `mso-bidi-font-weight`. */
 function styleOf(element: Element) {
   const style = (element.getAttribute('data-style') ?? '').toLowerCase()
   const declarations = [...style.matchAll(/([^:;]+):([^;]*)/g)]

@@ -19,7 +19,7 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
   const editor = useEditor({
     extensions: editorExtensions,
     content: html,
-    // The editor's CSS is in styles.css, because the Content Security Policy blocks CSS that the editor injects (A13).
+    // The editor's CSS is in styles.css, because the Content Security Policy blocks injected CSS (A13).
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
@@ -68,10 +68,7 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
   )
 }
 
-/**
- * Returns dropped or pasted files. Returns no files if there's also text, because Word and Excel add an image of the
- * text.
- */
+/** Returns dropped or pasted files unless they come with text, because Word and Excel add an image of copied text. */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
   // Don't use a DOM parser: the Content Security Policy would report each inline style in the pasted HTML (A13).
   const html = data?.getData('text/html') ?? ''
@@ -144,7 +141,7 @@ const keptAttributes = 'href src alt width height colspan rowspan loading decodi
 const removedTags =
   'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
-/** Removes scripts and other active HTML for display in the editor; security relies on the server's sanitizer (A11). */
+/** Removes scripts and other active HTML from the editor; security relies on the server's sanitizer (A11). */
 function withoutActiveContent(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unwanted of copy.querySelectorAll(removedTags)) unwanted.remove()

@@ -101,10 +101,7 @@ async function activate({ context, product, form, by }: ProductActionArgs): Prom
   }
 }
 
-/**
- * Copies a product without its image and menus. In the copy, allergen claims that contradict the product's text
- * become unconfirmed, and contradicted diet tags are removed.
- */
+/** Copies a product, but not its image, its menus, or any allergen or diet claims that contradict its text. */
 async function duplicate({ context, product, form, by }: ProductActionArgs): Promise<ProductActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const name = `${product.name.slice(0, productLimits.name - 7)} (copy)`

@@ -90,10 +90,7 @@ export async function saveProductForm({
   }
 }
 
-/**
- * Queues a new image, because the current image may show food that the edit excludes. If queueing fails, the edit
- * stays saved.
- */
+/** Queues a new image, because the current image may show food that the edit excludes. Failures are only logged. */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
     const result = await queueProductImage(db, productId, 'staff', { by, now })
@@ -107,10 +104,7 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
 const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
-/**
- * Returns the correction to publish if the edit changes allergens of a meal on a menu that customers could see, and
- * an error if the correction has no valid reason.
- */
+/** Returns a correction if the edit changes allergens on a public menu, and an error if its reason isn't valid. */
 async function findCorrection(
   context: Context,
   edit: { product: Product; fields: ProductFields; reason: string },

@@ -125,10 +125,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/**
- * Returns a menu's changes for the activity log. `overrides` holds the reasons staff gave for serving a product with
- * unconfirmed allergens: new or edited reasons, and those of removed products.
- */
+/** Returns log details; `overrides` holds new, edited, and removed reasons for serving unconfirmed allergens. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

@@ -26,7 +26,7 @@ const doubleTapPx = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-/** Edits the menu in the browser. Without JavaScript, every button submits the form, and the server edits the menu. */
+/** Edits the menu in the browser. Without JavaScript, each button submits the form, and the server edits the menu. */
 export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id: number) => string) {
   const [menu, setMenu] = useState(rejected ?? saved)
   const [hasChanges, setHasChanges] = useState(rejected !== undefined)
@@ -39,7 +39,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     const buttons = focus.current.map((name) => document.querySelector<HTMLElement>(`[data-press="${name}"]`))
     buttons.find((button) => button !== null)?.focus()
     focus.current = []
-    // The menu is in hidden fields, which fire no `input` event, so fire one for the code that tracks unsaved changes.
+    // The menu's hidden fields fire no `input` event, so fire one for the code that tracks unsaved changes.
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
   useEffect(() => {
@@ -79,10 +79,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /**
-     * Applies a button's change to the menu, then focuses the button again or, if its row is gone, the same button in
-     * a neighboring row.
-     */
+    /** Changes the menu, then focuses the pressed button or, if its row is gone, the same button in the next row. */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
@@ -125,17 +122,14 @@ export const menuDropAreaId = 'menu-area'
 export const catalogDropAreaId = 'catalog-area'
 const isRow = ({ id }: { id: UniqueIdentifier }) => id !== menuDropAreaId && id !== catalogDropAreaId
 
-/** Returns the drag ID of a product in the catalog; the drag ID of a product in the menu is its ID without a prefix. */
+/** Returns the drag ID of a product in the catalog; in the menu, a product's drag ID is its ID without a prefix. */
 export const catalogDragId = (id: number) => `catalog-${id}`
 
 function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('catalog-', ''))
 }
 
-/**
- * A pointer drops the product onto the row under it or, if there's no row, onto the list. The keyboard drops it onto
- * the nearest row.
- */
+/** Drops a product onto the row (or else the list) under the pointer, or with the keyboard onto the nearest row. */
 const collisionDetection: CollisionDetection = (args) => {
   if (!args.pointerCoordinates)
     return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(isRow) })

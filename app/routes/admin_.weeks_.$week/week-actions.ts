@@ -132,7 +132,7 @@ function previewClosing(
   movedPickup: SpecialWeek | null,
 ) {
   const closedWeek = { week, off: reason, overrides: {} }
-  // Put the new entries first, because only the first entry for a week counts.
+  // Put the changed weeks first, because only the first entry for each week counts.
   const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
   const calendar = { ...business, weeks }
   const closing = upcomingClosedWeekNotice(now, calendar)

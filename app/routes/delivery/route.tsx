@@ -99,7 +99,7 @@ async function findDelivery(zip: string, context: Context) {
   return findDeliveryForZip(zip, { places, business, now: context.now })
 }
 
-/** Counts a request for a ZIP code that we don't serve. If that fails, only logs the error and doesn't throw. */
+/** Counts a request for a ZIP code that we don't serve. A failure is only logged. */
 async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)

@@ -120,7 +120,7 @@ function FaqGroup({
 }
 
 interface FaqLinkProps {
-  /** A path, or `order` for the ordering site. */
+  /** Path of the linked page, or `order` for the ordering site. */
   href: string
   text: string
   className: string

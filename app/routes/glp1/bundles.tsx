@@ -40,10 +40,7 @@ export function Bundles({ business }: { business: Business }) {
   )
 }
 
-/**
- * Draws one plate for each meal in the bundle. If the number of meals isn't fixed, draws a row of plates that runs
- * off the edge.
- */
+/** Draws a plate for each meal or, if the number of meals isn't fixed, a row of plates that runs off the edge. */
 function Plates({ category, count }: BundleItem) {
   const plateWidth = category === 'tray' ? 104 : 52
   const plates = Array.from({ length: count ?? 14 }, (_, index) => index * plateWidth)

@@ -52,7 +52,7 @@ export async function runPreferencesAction(
   }
 }
 
-/** Queues the email unless too many were requested recently; the page shows the same message either way. */
+/** Queues an email with a link unless too many were requested recently; the page's message is the same either way. */
 export async function emailSubscriberLink(
   context: Context,
   id: number,

@@ -68,7 +68,7 @@ export function AllergenList({ meal, business }: MealProps) {
   )
 }
 
-// The states have different fills, borders, and text, so that nobody has to rely on color to tell them apart.
+// The allergen states differ in fill, border, and text, so that nobody has to tell them apart by color alone.
 const stateStyles = {
   contains: 'border-deep bg-deep text-white',
   unconfirmed: 'border-dashed border-control',

@@ -24,7 +24,7 @@ test('A08 the admin:grant command rejects an email address that has no account o
   expect(admins()).toEqual([])
 })
 
-test('A08 the admin:grant command accepts a verified email address or a user ID, and logs each grant and notifies the new admin once', () => {
+test('A08 the admin:grant command accepts a verified email address or a user ID, logs each grant once and sends each new admin one email', () => {
   const { grant, admins, signUp, rows } = aUserDatabase()
   signUp('ada', "ada.o'neil@kitchen.example")
   signUp('bo', 'bo@kitchen.example', { isVerified: false })

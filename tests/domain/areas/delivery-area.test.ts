@@ -36,7 +36,7 @@ test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or �
     expect(lookUp(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
-test('a PO box ZIP code gets neither delivery nor shipping unless a city lists it, and no built-in city does', () => {
+test('a PO box ZIP code gets neither delivery nor shipping unless a city’s record lists that ZIP code, which no built-in city’s does', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(lookUp(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
   const cityZips = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
@@ -114,7 +114,7 @@ test('any five characters either produce a complete ZIP check result or are reje
   )
 })
 
-test('the next order cycle’s delivery days are Sunday and Monday, and the last one ends less than four days after the order deadline', () => {
+test('the next order cycle’s delivery days are Sunday and Monday, and Monday’s pickup ends less than four days after the order deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)

@@ -30,7 +30,7 @@ const adaptable = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 const recordWith = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
 
-test('the illustrator excludes foods with any allergen that the meal’s allergen record marks as free', () => {
+test('the illustrator draws no food with an allergen that the meal’s allergen record marks as “free”', () => {
   expect([...listExcludedContents({ allergens: recordWith('free') }, new Set())]).toEqual([...allergens])
 })
 
@@ -108,7 +108,7 @@ describe('how the allergen record affects which foods are drawn', () => {
     expect(drawnFoodsOf({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
   })
 
-  test('a dairy-free mark keeps dairy foods out of an illustration even if the allergen record says the meal contains milk', () => {
+  test('a dairy-free tag keeps dairy foods out of an illustration even if the allergen record says the meal contains milk', () => {
     const dairyFreeBowl = { ...bowl, allergens: recordWith('contains'), diet: ['dairy-free'] }
     expect(drawnFoodsOf(dairyFreeBowl)).not.toContain('dollop')
   })
@@ -163,7 +163,7 @@ describe('illustrations of randomly generated meals', () => {
     diet: fc.subarray(['dairy-free', 'vegetarian', 'vegan', 'high-protein']),
   })
 
-  test('the illustration of a randomly generated meal never shows a food that the meal’s allergen record or diet marks exclude', () => {
+  test('the illustration of a randomly generated meal never shows a food that the meal’s allergen record or dietary tags exclude', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         expect(findContradictions(subject)).toEqual([])
@@ -172,7 +172,7 @@ describe('illustrations of randomly generated meals', () => {
     )
   })
 
-  test('the foods planned for a random meal’s illustration never include one that the meal’s allergen record or diet marks exclude', () => {
+  test('the foods planned for a random meal’s illustration never include a food that the meal’s allergen record or dietary tags exclude', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const excluded = excludedFoods(subject)

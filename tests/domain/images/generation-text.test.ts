@@ -15,7 +15,7 @@ const generation = (id: number, state: ImageGeneration['state'], undecided = fal
   undecided,
 })
 
-test('an image generation report counts the images in each state and summarizes them, such as “Generating images for 4 products...”', () => {
+test('an image generation report counts the images in each state and has a summary such as “Generating images for 4 products...”', () => {
   const report = buildGenerationReport([
     generation(1, 'done', true),
     generation(2, 'running'),

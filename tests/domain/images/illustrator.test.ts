@@ -107,7 +107,7 @@ describe('how a dish’s name and description affect its illustration', () => {
   })
 
   test.each(['breakfast', 'side', 'snack', 'entree', 'something else'])(
-    'a dish with an unknown name in category “%s” still gets a full illustration',
+    'a dish whose name the illustrator doesn’t recognize still gets a full illustration in category “%s”',
     (category) => {
       const svg = illustrate(dish('Grandmother’s Secret', '', category))
       expect(findSvgErrors(svg)).toEqual([])

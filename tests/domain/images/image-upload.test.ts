@@ -16,7 +16,7 @@ test('an image is scaled down to 1600 px on its shorter side, keeps its aspect r
   expect(scaledImageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
 })
 
-test('an image that the server would reject is scaled down in the browser if it is at most 25 MB and 12,000 px per side', () => {
+test('an image too large for the server is made smaller in the browser if it is at most 25 MB and 12,000 px per side', () => {
   const plan = (width: number, height: number, bytes = 45) => {
     const scaling = planImageScaling(aPng({ width, height, bytes }))
     return 'error' in scaling ? scaling.error : scaling.size

@@ -45,7 +45,7 @@ describe('the content of a social card', () => {
     priceCents: 900,
   }
 
-  test('D05 a social card’s hash depends on the meal’s text, category, allergens and diet and on the business name, but not on the price or photo', async () => {
+  test('D05 a social card’s hash depends on the meal’s text, category, allergens and dietary tags and on the business name, but not on the price or photo', async () => {
     const hashOf = (changes: Partial<typeof meal>, business = defaultBusiness) =>
       socialCardHash(buildMealSocialCard({ ...meal, ...changes }, business) ?? ({} as SocialCard))
     const original = await hashOf({})

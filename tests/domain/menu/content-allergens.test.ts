@@ -16,7 +16,7 @@ const patterns: Record<Allergen, RegExp> = {
   sesame: /\b(sesame|tahini)\b/i,
 }
 
-test('every Thanksgiving item and catering tray has a status for all nine allergens and never claims to be free of one that its text mentions', () => {
+test('every Thanksgiving item and catering tray has a status for all nine allergens and never claims to be free of an allergen that its text mentions', () => {
   for (const { name, description, allergens: record } of [...thanksgivingItems, ...cateringMenu]) {
     expect(Object.keys(record).sort(), name).toEqual([...allergens].sort())
     const text = `${name}. ${description}`.replaceAll('peanut butter', 'peanut')

@@ -102,7 +102,7 @@ test('the “mark the rest free” button marks as free only the unconfirmed all
   expect(markRemainingAllergensFree(tofuBowl)).toEqual({ ...tofuBowl, fish: 'free' })
 })
 
-test('in a copy of a meal, an allergen marked free that the text mentions becomes unconfirmed, and contradicted diet marks are dropped', () => {
+test('when a meal is copied, an allergen that is marked free but mentioned in the text becomes unconfirmed, and contradicted dietary tags are dropped', () => {
   const diet = ['vegetarian', 'high-protein'] as const
   const copy = clearContradictedClaims({ ...meal, ingredients: 'Beef, butter', diet })
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])

@@ -100,7 +100,7 @@ test('filtering the menu for meals free of an allergen shows only meals that are
   )
 })
 
-test('a manually set diet mark doesn’t count for the menu filter if the allergen record contradicts it', () => {
+test('a manually set dietary tag doesn’t count for the menu filter if the allergen record contradicts it', () => {
   const [product] = fc.sample(anyProduct, { numRuns: 1, seed: 1 })
   if (!product) throw new Error('no product')
   const unconfirmedMilk = { ...createAllergenRecord(), milk: 'unconfirmed' } as const
@@ -177,7 +177,7 @@ test('calorie and protein limits in the menu filter are rounded to the sliders�
   )
 })
 
-test('the menu page offers only diet filters that would hide at least one meal, and a slider at its least restrictive end hides none', () => {
+test('the menu page offers only diet filters that would hide at least one meal, and a slider at its least restrictive end hides no meals', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
       const { filter, cards, available: offered } = filteredMenuView(products, parseMenuFilter(params))

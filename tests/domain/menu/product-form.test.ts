@@ -64,7 +64,7 @@ test("the product form's parser never throws an error, whatever text is submitte
   )
 })
 
-test('a diet mark that the allergens don’t support is rejected with an error that names the mark and each conflicting or unconfirmed allergen', () => {
+test('a dietary tag that the allergens don’t support is rejected with an error that names the tag and each conflicting or unconfirmed allergen', () => {
   const marked = { ...validInput, diet: ['vegetarian', 'high-protein'] }
   expect(check(marked).errors?.diet).toBe(
     'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
@@ -87,7 +87,7 @@ test('calories that are too far from the figure calculated from the macros trigg
   expect(mismatches({ proteinG: 5, carbsG: 20, fatG: 0 }, 86, 87, 117, 118)).toEqual([100, null, null, 100])
 })
 
-test('the calorie warning repeats until the user corrects the calories or keeps them after seeing the current calculated figure', () => {
+test('the calorie warning repeats until the user corrects the calories or confirms them after seeing the current calculated figure', () => {
   const mismatched = { ...validInput, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
   const warning = { fields: undefined, needsCalorieConfirmation: true }
   expect(check(mismatched)).toMatchObject(warning)

@@ -21,14 +21,14 @@ test('the three macros’ shares of a meal’s calories add up to 100 percent', 
   expect(macroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
-test('a meal that is missing one macro shows no macros', () => {
+test('no macros are shown for a meal if one of the three is unknown', () => {
   const meal = aPlannedMeal({ id: 7, proteinG: null })
   const card = mealCardView({ ...meal, diet: ['high-protein', 'dairy-free'] })
   expect(card).toMatchObject({ href: '/product/7', macros: null, tags: ['Dairy-free'] })
   expect(capitalize(meal.category)).toBe('Entree')
 })
 
-test('diet marks are derived from a meal’s allergen record, text and macros, and a manually set mark that contradicts them is dropped', () => {
+test('dietary tags are derived from a meal’s allergen record, text and macros, and a manually set tag that contradicts them is dropped', () => {
   const meal = {
     ...aPlannedMeal({ ingredients: 'Beans, rice', calories: 400, proteinG: 25, carbsG: 15, fatG: 9 }),
     diet: ['vegan', 'vegetarian'] as const,
@@ -47,7 +47,7 @@ test('diet marks are derived from a meal’s allergen record, text and macros, a
   expect(effectiveClaims({ ...butterMeal, confirmedWords }).diet).toEqual(effectiveClaims(meal).diet)
 })
 
-test('each seeded meal has exactly the diet marks listed in its seed data', () => {
+test('each seeded meal has exactly the dietary tags listed in its seed data', () => {
   for (const product of seedProducts)
     expect(effectiveClaims({ ...product, ...product.allergens }).diet, product.name).toEqual(
       dietaryTags.filter((tag) => product.diet.includes(tag)),

@@ -37,7 +37,7 @@ describe('the products in the seed data', () => {
   })
 
   it.each(seedProducts.map((product) => [product.name, product] as const))(
-    'seeded product %s has consistent nutrition, price, allergens and diet marks',
+    'seeded product %s has consistent nutrition, price, allergens and dietary tags',
     (name, product) => {
       const { line, description } = product
       expect(line.length).toBeLessThanOrEqual(60)

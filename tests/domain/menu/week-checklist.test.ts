@@ -39,7 +39,7 @@ test('the checklist flags a category that has fewer meals than its minimum, not 
   expect(checklistSummary(lines)).toBe('Needs attention: menu')
 })
 
-test('the checklist of an empty week says that its menu will be filled automatically and that there is no newsletter', () => {
+test('the checklist of an empty week says that its menu will be filled automatically, and flags the newsletter', () => {
   const { line, textOf } = checklist([])
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })
@@ -72,7 +72,7 @@ test('a long list of meal names on the checklist is cut short and ends with how 
   expect(checklist(repeats).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
 
-test('the newsletter summary shows the week’s dates, its categories and its first available meal', () => {
+test('the newsletter summary on a week’s checklist shows the week’s dates, its categories and its first available meal', () => {
   const { line } = checklist(withFirstSoldOut)
   expect(line('Newsletter')?.details).toEqual([
     { name: 'Subject', text: 'November 30 menu: Beef Chili and 1 more' },

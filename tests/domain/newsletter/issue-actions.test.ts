@@ -68,7 +68,7 @@ test('a held, paused or canceled newsletter issue tells the admin what to do nex
     expect(nextStep(state, null)).toBeUndefined()
 })
 
-test('the approve button of an overdue newsletter issue says that it sends the issue now', () => {
+test('the approve button of an overdue newsletter issue says that approving sends the issue now', () => {
   const approve = (dueAt: number) =>
     availableIssueActions(
       { ...issue, state: 'held', dueAt },

@@ -60,7 +60,7 @@ function statusOf(
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
-test('a newsletter issue is due at its scheduled time, late 15 minutes after that, and on time once sending has started', () => {
+test('a newsletter issue is due at its scheduled time, late 15 minutes after that, and neither once it has been sent', () => {
   const weeklyStatus = (now: number, issue = issueRow()) => statusOf('weekly-letter', now, [issue])
   expect(weeklyStatus(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
   expect(weeklyStatus(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
@@ -89,7 +89,7 @@ test('a newsletter issue is never overdue while it is held, paused or canceled, 
   expect(statusOf('last-call', nine, [], twoClosedWeeks).next).toBe('2026-12-17T20:00:00.000Z')
 })
 
-test('a newsletter issue that has been sending for three hours counts as late', () => {
+test('sending a newsletter issue is expected to finish within three hours, and the issue counts as late 15 minutes after that', () => {
   const sending = issueRow({ state: 'sending', startedAt: nine })
   expect(statusOf('weekly-letter', nine + 3 * hour, [sending]).late).toBe(false)
   const late = statusOf('weekly-letter', nine + 3 * hour + 16 * minute, [sending])

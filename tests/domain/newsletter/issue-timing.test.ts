@@ -50,7 +50,7 @@ test('newsletter drafts are created for this week and next week, and can be crea
   expect(keys(nine + maxIssueDelayMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
-test('a newsletter issue is held if it is late, unapproved, short of meals or has problems, or if its week is closed or over', () => {
+test('a newsletter issue is held if it is late or unapproved, has problems or too few meals, or if its week is closed or its order deadline has passed', () => {
   const readyWeek = { deadline: closesAt, off: false, approved: true, products: enoughProducts }
   const dueIssue = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const holdReason = (now: number, issue = dueIssue, week = readyWeek, problems = 0) =>

@@ -161,7 +161,7 @@ test('the subscriber trend covers twelve seven-day periods, the last of which en
   ])
 })
 
-test('a bounced reply is an alert for the whole team until another reply is sent', () => {
+test('a bounced reply causes an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
   expect(listCurrentAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
     { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },

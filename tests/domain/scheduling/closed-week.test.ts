@@ -51,7 +51,7 @@ test('a closure that has already started is no longer announced, but the next on
     expect(upcomingClosedWeekNotice(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
-test("pickup on a closed week's Monday can move only to future days when the food is ready and still fresh", () => {
+test("pickup on a closed week's Monday can move only to future days on which the food is ready and still fresh", () => {
   const calendar = business([])
   const pickup = findPickupInClosedWeek('2026-12-21', now, calendar)
   expect(pickup).toMatchObject({ days: ['2026-12-21'], previousWeek: '2026-12-14' })

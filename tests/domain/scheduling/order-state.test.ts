@@ -17,7 +17,7 @@ const stateAt = (moment: string, weeks?: SpecialWeek[]) =>
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
-test('the next order deadline is the earlier of the open weekly and holiday deadlines, or next week’s if both are closed', () => {
+test('the next order deadline is the earlier of the open weekly and holiday deadlines, or next week’s deadline if neither is open', () => {
   for (const [moment, weekly, holiday, kind, deadline] of [
     ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
@@ -71,7 +71,7 @@ test('an open page reloads when weekly or holiday orders open or close, even if 
   ])
 })
 
-test('until the next menu opens, a page rendered earlier shows the same deadline bar as a page rendered now', () => {
+test('until the next menu opens, the deadline bar of a page rendered earlier matches that of a newly rendered page', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),

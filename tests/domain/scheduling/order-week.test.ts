@@ -202,7 +202,7 @@ test('no orders are taken in a closed week, and the deadline bar says when order
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closedBusiness)).toBe('2026-12-21')
 })
 
-test('pages change next at the next order deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
+test('the next scheduled page change is at the next order deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
   const business = businessAt('2026-11-24T15:00:00Z')
   const nextChange = (moment: string) => wallClockText(findNextPageChangeTime(at(moment), business))
   expect(nextChange('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')

@@ -19,7 +19,7 @@ const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] a
 const actionFor = (changes: Partial<Parameters<typeof chooseUnsavedFormAction>[1]>) =>
   chooseUnsavedFormAction(unsaved, { ...page, ...changes })
 
-test('unsaved form input is restored, with a notice if the record has changed since it was entered', () => {
+test('unsaved form input is restored, with a notice if the record has changed since the input was entered', () => {
   expect(actionFor({})).toBe('restore')
   expect(actionFor({ version: '4' })).toBe('restore-changed')
 })
@@ -39,7 +39,7 @@ test('unsaved input stays in browser storage while the form shows a preview', ()
   expect(actionFor({ response: 'accepted' })).toBe('forget')
 })
 
-test('when another form on the page is saved, unsaved input moves to the new record version only if no other save happened in between', () => {
+test('when another form on the page is saved, unsaved input is updated to the new record version, unless someone else saved the record in between', () => {
   const hidden = [['version', '4']] as const
   const updateAfterSave = (from: string, to: string, form = unsaved) =>
     updateUnsavedFormAfterSave(form, { from, to }, hidden)

@@ -42,7 +42,7 @@ test('the lockfile has one workerd version and no download URLs', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
 })
 
-test('every form field that an action reads is declared with the role that it requires', () => {
+test('every form field that an action reads is declared with the role that the field requires', () => {
   const reads = formReads()
   const problems: string[] = []
   for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {

@@ -121,7 +121,7 @@ interface Module {
   imports?: string[]
 }
 
-test('the log-in page loads less than 110 kB of compressed script (target 3)', () => {
+test('target 3: the login page loads less than 110 kB of compressed script', () => {
   const assets = readdirSync('build/client/assets')
   const readAsset = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
   const clientManifest = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''

@@ -101,7 +101,7 @@ test('after a session expires, the login page explains why and returns the user 
   expect(post.content).toBe('<p>A sentence about oats.</p>')
 })
 
-test('after a failed save, going back to the form restores the entered text and says that someone else has changed the meal', async ({
+test('after a failed save, going back to the form restores the entered text and says so if someone else has since changed the meal', async ({
   page,
 }) => {
   const path = await aMeal()
@@ -159,7 +159,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   await expect(rows).toHaveCount(before)
 })
 
-test('closing an admin page with unsaved input asks for confirmation, and closing one without it does not', async ({
+test('closing an admin page with unsaved input asks for confirmation, and closing a page without unsaved input does not', async ({
   page,
 }) => {
   const path = await aMeal()

@@ -7,7 +7,7 @@ import { expectNoViolations, logInToSite, test } from '#tests/e2e/support/test.t
 const site = separateServer(8921)
 const { origin } = site
 
-test('the admin shows that the scheduler is late after the cron trigger stops, and no longer shows that once the trigger runs again', async ({
+test('the admin shows that the scheduler is late after the cron trigger stops, and stops showing it once the trigger runs again', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -62,7 +62,7 @@ test('D01 the URL of a nonexistent blog post returns a 404 page with the heading
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
 })
 
-test('D04 each feed linked from the list of posts is well-formed, and a repeated request for the feed returns a 304', async ({
+test('D04 each feed linked from the list of posts is well-formed, and a conditional request for the unchanged feed returns a 304', async ({
   page,
   request,
 }) => {

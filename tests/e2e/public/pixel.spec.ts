@@ -21,7 +21,7 @@ const { origin } = separateServer(8927, (sql) => {
   )
 })
 
-test('F01 F02 the ad pixel loads and stores nothing before the visitor consents, and the consent is remembered until it is withdrawn', async ({
+test('F01 F02 the ad pixel is not loaded and stores nothing before the visitor consents, and the consent is remembered until it is withdrawn', async ({
   context,
   page,
   policyViolations,

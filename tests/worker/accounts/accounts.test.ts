@@ -79,7 +79,7 @@ test('A09 logging in with a wrong password or an unknown address gets the same r
   expect([...known.visit.cookies, ...unknown.visit.cookies]).toEqual([])
 })
 
-test('A05 the first log-in upgrades a password hash with an outdated cost, and the password still works', async () => {
+test('A05 the first login upgrades a password hash with an outdated cost, and the password still works', async () => {
   const { id, email } = await anAccount()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
   const upgradedHash = await sqlValue`select password_hash from users where id = ${id}`
@@ -102,7 +102,7 @@ test('logging in starts a session and logging out ends it; logging out without a
   expect(cookieOf(nobody)).toBe('__Host-session=')
 })
 
-test('logging in with the old password fails if the password changes while it is being checked', async () => {
+test('logging in with the old password fails if the password is changed while the login is being processed', async () => {
   const { id, email } = await anAccount()
   const context = visit()
   const resetPasswordAttempts = async () => {
@@ -145,7 +145,7 @@ test('a staff user cannot change to a password shorter than 12 characters', asyn
   expect(rejected).toMatchObject({ outcome: 'password-refused', problem })
 })
 
-test('a deleted account leaves no session or role behind, and the audit log entry does not contain the account’s email address', async () => {
+test('a deleted account leaves no session or role behind, and the activity log entry does not contain the account’s email address', async () => {
   const { id, email, cookie, signedIn } = await aSignedInUser('staff')
   const context = visit()
   const remove = (given: string) => deleteAccount(aRequest(cookie), context, signedIn, { password: given })
@@ -183,7 +183,7 @@ test('an account export contains no password hash, and includes the newsletter s
   }
 })
 
-test('A08 granting or revoking a role adds an audit log entry and emails the user, and the last admin’s role cannot be revoked', async () => {
+test('A08 granting or revoking a role adds an activity log entry and emails the user, and the last admin’s role cannot be revoked', async () => {
   const admin = (await aSignedInUser('admin')).signedIn
   const { id: userId, email } = await anAccount()
   expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('granted')
@@ -304,7 +304,7 @@ test('a member or staff user cannot send an invitation, even if the page’s own
   }
 })
 
-test('A24 each log-in, failed log-in and role change logs one event, without an email address, password or session id', async () => {
+test('A24 each login, failed login and role change logs one event, without an email address, password or session ID', async () => {
   const { email } = await anAccount()
   const admin = (await aSignedInUser('admin')).signedIn
   const { id: userId } = await anAccount()

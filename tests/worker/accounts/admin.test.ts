@@ -16,7 +16,7 @@ import { expectRedirect, expectResponse, page } from '#tests/support/site/reques
 const pages = ['/admin', '/admin/account', '/admin/jobs', '/admin/people', '/admin/log']
 const paths = [...pages, '/admin/account/export']
 
-test('A01 A07 /admin redirects anonymous visitors to the log-in page, denies access to members, loads for staff and admins, and returns a 503 with D1 down', async () => {
+test('A01 A07 /admin redirects anonymous visitors to the login page, denies access to members, loads for staff and admins, and returns a 503 with D1 down', async () => {
   const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
   const anonymous = await openPage('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')
@@ -181,7 +181,7 @@ test('too many wrong passwords on the account page get a 429 with a Retry-After 
   expect(await last?.text()).toContain('Too many attempts.')
 })
 
-test('A07 a user can end one session, all other sessions, or all sessions, but not another user’s', async () => {
+test('A07 a user can end one session, all other sessions, or all sessions of their own, but no session of another user', async () => {
   const { id, cookie, read, post } = await signIn()
   const other = await signIn()
   const [second, third] = [await aSession(id), await aSession(id)]

@@ -27,7 +27,7 @@ import { expectResponse, page, read } from '#tests/support/site/requests.ts'
 
 const long = 'a walk by the river'
 
-test('/auth shows the log-in form by default, and the sign-up form only for ?mode=sign-up', async () => {
+test('/auth shows the login form by default, and the sign-up form only for ?mode=sign-up', async () => {
   const modes = { '/auth': 'Log In', '/auth?mode=sign-up': 'Sign Up', '/auth?mode=<b>': 'Log In' }
   for (const [path, heading] of Object.entries(modes)) {
     const html = await page(path)
@@ -48,7 +48,7 @@ const invalidInputs = [
 ]
 
 for (const { email, password, words } of invalidInputs) {
-  test(`C06 email “${email}” with a password of ${password.length} characters is rejected by both the log-in and the sign-up form: ${words}`, async () => {
+  test(`C06 email “${email}” with a password of ${password.length} characters is rejected by both the login and the sign-up form: ${words}`, async () => {
     for (const [path, heading] of [
       ['/auth', 'Log In'],
       ['/auth?mode=sign-up', 'Sign Up'],
@@ -62,7 +62,7 @@ for (const { email, password, words } of invalidInputs) {
   })
 }
 
-test('HTML typed into the email field is escaped when the log-in form is shown again', async () => {
+test('HTML typed into the email field is escaped when the login form is shown again', async () => {
   const response = await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
   const html = await response.text()
   expect(html).not.toContain('<script>alert')
@@ -93,7 +93,7 @@ test('a new member can sign up, then log in with the same address, and is denied
   expect(pageText(await member.text())).toContain('Logged in successfully!')
 })
 
-test('A09 a wrong password and an unknown address get the same log-in page', async () => {
+test('A09 a wrong password and an unknown address get the same login page', async () => {
   const { email } = await anAccount()
   const responses = await Promise.all(
     [email, 'nobody@mail.example'].map((email) => send('/auth', { email, password: 'not this one' })),
@@ -112,7 +112,7 @@ test('a common password is rejected at sign-up, and the page says why', async ()
   await expectRejection(await send('/auth?mode=sign-up', form), words)
 })
 
-test('A10 too many log-in attempts or password reset requests get a 429, and the log-in page says to try again in a minute', async () => {
+test('A10 too many login attempts or password reset requests get a 429, and the login page says to try again in a minute', async () => {
   const from = aNetwork()
   const { email } = await anAccount()
   const logIn = () => send('/auth', { email, password: 'not this one' }, { from })
@@ -130,7 +130,7 @@ test('A10 too many log-in attempts or password reset requests get a 429, and the
   expect(resetRequests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('A23 with D1 down, the log-in page still loads, and submitting its form shows only a generic error', async () => {
+test('A23 with D1 down, the login page still loads, and submitting its form shows only a generic error', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const bindings = { DB: failing('D1') }
   expect((await openPage('/auth', { bindings })).status).toBe(200)
@@ -148,7 +148,7 @@ test('A23 with D1 down, the log-in page still loads, and submitting its form sho
   vi.restoreAllMocks()
 })
 
-test('logging out ends the session and shows a notice on the home page; opening the log-out URL as a link does not log the user out', async () => {
+test('logging out ends the session and shows a notice on the home page; opening the logout URL as a link does not log the user out', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
   expect(locationOf(await openPage('/auth/log-out'))).toBe('/auth')
@@ -195,7 +195,7 @@ test('an address is confirmed by entering the account’s password on the page t
   await expectExpired(path, { password })
 })
 
-test('logging in returns the user to the admin page that required a log-in, never to a public page or another site', async () => {
+test('logging in returns the user to the admin page that required a login, never to a public page or another site', async () => {
   const { email } = await anAccount()
   const logIn = async (next: string) => {
     const response = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
@@ -207,7 +207,7 @@ test('logging in returns the user to the admin page that required a log-in, neve
     expect(await logIn(next), next).toBe('/admin?notice=logged-in')
 })
 
-test('the log-in form keeps the return path in its action URL and drops a notice that has already been shown', async () => {
+test('the login form keeps the return path in its action URL and drops a notice that has already been shown', async () => {
   const action = async (path: string) =>
     /<form[^>]*action="([^"]*)"/.exec(
       (await page(path)).split('aria-label="Log in or sign up"')[1] ?? '',
@@ -225,7 +225,7 @@ test('a logged-in visitor to /auth is redirected to the requested admin page, or
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
 })
 
-test('submitting an admin form without a session redirects to the log-in page, with the page that contained the form as the return path', async () => {
+test('submitting an admin form without a session redirects to the login page, with the page that contained the form as the return path', async () => {
   const post = async (path: string, referer: string) =>
     locationOf(await send(path, { title: 'a' }, { headers: { referer } }))
   const expired = await openPage('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })
@@ -281,7 +281,7 @@ const authPages = [
   ...['reset', 'verify', 'invite'].map((name) => `/auth/${name}?token=x`),
 ]
 
-test('every log-in page has the site’s header and footer, neither of which contains a form', async () => {
+test('every login page has the site’s header and footer, neither of which contains a form', async () => {
   const cities = linksOf((await page('/faq')).split('class="foot-cities"')[1] ?? '')
   expect(cities.length).toBeGreaterThan(10)
   for (const path of authPages) {
@@ -296,7 +296,7 @@ test('every log-in page has the site’s header and footer, neither of which con
   }
 })
 
-test('A14 log-in pages are not cached, not indexed, and send no referrer to other sites', async () => {
+test('A14 login pages are not cached, not indexed, and send no referrer to other sites', async () => {
   for (const path of authPages) {
     const response = await openPage(path)
     const { headers } = response
@@ -352,7 +352,7 @@ test('A15 logging in or out never redirects to another site, even if the query s
   expect(locations).toEqual(['/admin', '/admin?notice=logged-in', '/?notice=logged-out'])
 })
 
-test('A20 the data sent to each log-in page has only the fields that the page shows', async () => {
+test('A20 the data sent to each login page has only the fields that the page shows', async () => {
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   await requestPasswordReset(aVisit({ from: aNetwork() }), email)
@@ -369,7 +369,7 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
   expect(await keys('/auth/invite?token=x', 'routes/auth_.invite')).toEqual(['email', 'isNew'])
 })
 
-test('A02 log-in, sign-up and log-out forms submitted from another site are rejected with a 403', async () => {
+test('A02 login, sign-up and logout forms submitted from another site are rejected with a 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of [...authPages, '/auth/log-out', '/auth?_data=routes%2Fauth'])
     expect((await send(path, { email: 'ada@mail.example' }, { headers })).status, path).toBe(403)

@@ -17,7 +17,7 @@ const app = createApp(
 )
 const host = 'localhost:8787'
 
-test('requireUser redirects a visitor without a session to the log-in page', async () => {
+test('requireUser redirects a visitor without a session to the login page', async () => {
   const rejected = await thrownResponse(() => requireUser(aRequest(), aVisit()))
   expect(resultOf(rejected)).toBe('302 /auth')
 })
@@ -36,7 +36,7 @@ test('a user without the required role gets a 403 with “Access Denied”; admi
   expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
 })
 
-test('A07 with D1 or KV down, a permission check returns a 503, and the visitor is treated as logged out', async () => {
+test('A07 with D1 or KV down, a required permission check returns a 503, and an optional session check treats the visitor as logged out', async () => {
   const cookie = await sessionAs('admin')
   for (const part of ['DB', 'SESSIONS']) {
     const context = aVisit({ bindings: { [part]: failing(part) } })

@@ -79,7 +79,7 @@ test('A10 of twenty simultaneous password attempts on one account, only three ar
   expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
-test('A10 a rate-limited log-in is rejected without hashing the password or looking up the account', async () => {
+test('A10 a rate-limited login is rejected without hashing the password or looking up the account', async () => {
   const { email } = await anAccount()
   const from = '203.0.113.14'
   await repeat(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))

@@ -60,7 +60,7 @@ test('D06 no two city pages share more than 60% of their five-word sequences, so
   expect(worst.likeness, worst.pair).toBeLessThanOrEqual(0.6)
 })
 
-test('driving times are written in the same format on every page', async () => {
+test('driving times are written in the same format on every city page and in ZIP results', async () => {
   const drives = []
   for (const city of builtInCities)
     drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(await mainText(pathOf(city)))?.slice(1) ?? []))

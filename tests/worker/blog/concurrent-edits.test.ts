@@ -88,7 +88,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   expect(await draftOf(post.id)).toBeNull()
 })
 
-test('autosave returns 422 if the post is too long, 404 if it is missing, and a log-in redirect if there is no session', async () => {
+test('autosave returns 422 if the post is too long, 404 if it is missing, and a login redirect if there is no session', async () => {
   const staff = await postEditor()
   const post = await aDraftPost()
   const tooLong = { version: '1', content: `<p>${'x'.repeat(49_000)}</p>` }
@@ -98,7 +98,7 @@ test('autosave returns 422 if the post is too long, 404 if it is missing, and a 
   expect(resultOf(anonymous)).toBe(`302 /auth?reason=expired&next=%2Fadmin%2Fposts%2F${post.id}%2Fdraft`)
 })
 
-test('restoring an earlier revision of a post saves it once as a new version and leaves slug and publication date unchanged', async () => {
+test('restoring an earlier revision of a post saves it once as a new version and leaves the slug and publication date unchanged', async () => {
   const staff = await postEditor()
   const post = await aDraftPost({ content: '<p>First.</p>', publishedAt: 5 })
   await staff.save(post, { content: '<p>Second.</p>', slug: `${post.slug}-new`, title: 'Second title' })

@@ -5,7 +5,7 @@ import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(() => emptyTables('blog_posts'))
 
-test('after a post is inserted, redated, unpublished or deleted, each post’s stored position follows the publication dates', async () => {
+test('after a post is added, unpublished or deleted or its date is changed, the posts’ stored positions match the order of their dates', async () => {
   await aPost('second', 20)
   await aPost('first', 10)
   await aPost('draft', null)
@@ -41,7 +41,7 @@ test('a later page of a long blog list reads no more rows than the first page, a
   expect(await newestPostPositionQuery(aContext().db, tuesday)).toEqual([{ position: 100 }])
 })
 
-test('loading a post with its previous, next and newest posts reads at most four rows', async () => {
+test('loading a post along with the previous, the next and the newest posts reads at most four rows', async () => {
   for (let number = 1; number <= 40; number += 1) await aPost(`p-${number}`, number)
   const { db, usage } = aContext()
   const post = await readPost(db, 'p-20', tuesday)

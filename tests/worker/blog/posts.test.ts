@@ -141,7 +141,7 @@ test.each([
   ['/atom.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
 ])(
-  'D04 the feed %s links to posts by absolute URL, and an unchanged feed returns 304',
+  'D04 the feed %s links to posts by absolute URL, and a conditional request for the unchanged feed returns a 304',
   async (path, type) => {
     await aPost('one', { title: 'Salt & <b>pepper</b>\u0001', tags: ['a&b'] })
     const response = await get(path)

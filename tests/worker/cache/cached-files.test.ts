@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => log.mockRestore())
 
-test('a cached feed, sitemap or image has the same body and headers as its first response, except for a new request ID', async () => {
+test('a feed, sitemap or image served from the cache has the same body and headers as when it was first served, except for a new request ID', async () => {
   const isolate = anIsolate()
   const changingHeaders = ['x-request-id', 'cache-status']
   const stableHeaders = ({ headers }: Awaited<ReturnType<typeof visit>>) =>

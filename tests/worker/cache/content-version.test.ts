@@ -5,7 +5,7 @@ import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000
 
-test('if a write happens while the content version is being read from D1, the result is not trusted and the version is read again', async () => {
+test('if a write happens while the content version is being read from D1, the value that was read is not trusted, and the version is read again', async () => {
   const version = createContentVersionReader()
   const before = version.read(env, 0)
   version.markOutdated()

@@ -128,7 +128,7 @@ test('B06 when a render fails and there is no stale copy, all hundred requests w
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
 })
 
-test('B06 when a render throws, the request that started it and any that waited get the stale copy, or the error if there is none', async () => {
+test('B06 when a render throws, the request that started it and any that waited get the stale copy, or the error if there is no stale copy', async () => {
   const { visit, render } = await aChangedPage('/thrown')
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
@@ -175,7 +175,7 @@ test('B06 while D1 hangs, a hundred requests for a page without a stale copy sta
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
 })
 
-test('B06 while D1 hangs, a page cached before the order deadline is served after the deadline only after a longer timeout', async () => {
+test('B06 while D1 hangs, a request made after the order deadline waits longer than usual for a new page rather than getting the copy from before the deadline', async () => {
   const before = aContext({}, tuesday)
   before.visit.changesAt = tuesday + 60_000
   const { visit, render } = aPageCache()
@@ -192,7 +192,7 @@ test('B06 while D1 hangs, a page cached before the order deadline is served afte
   expect(await (await visited).text()).toBe('<p>orders are closed</p>')
 })
 
-test('a render whose visitor has disconnected blocks other requests for at most five seconds', async () => {
+test('a render whose visitor has disconnected blocks other requests for the page for at most five seconds', async () => {
   const { visit, render } = await aChangedPage('/left-alone')
   const abandoned = Promise.withResolvers<Response>()
   render.mockImplementationOnce(() => abandoned.promise)

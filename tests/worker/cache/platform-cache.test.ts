@@ -38,7 +38,7 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
   return { ...cache, state }
 }
 
-test('the platform cache stores pages and feeds for a minute and images for a day, and pages vary only by accept-encoding', async () => {
+test('the platform cache stores pages and feeds for a minute and images for a day, and cached pages vary only by Accept-Encoding', async () => {
   const { visit } = aSite()
   const cacheControl = async (path: string) => (await visit(origin + path)).headers['cache-control']
   expect(await cacheControl('/faq')).toBe(

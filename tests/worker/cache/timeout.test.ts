@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTimeout } from '#worker/cache/timeout.ts'
 
-test("withTimeout returns the promise's result, returns null if it times out, and throws if it rejects", async () => {
+test("withTimeout returns the promise's result, returns null after the timeout, and throws if the promise rejects", async () => {
   expect(await withTimeout(5000, Promise.resolve('bread'))).toBe('bread')
   expect(await withTimeout(1, new Promise(() => undefined))).toBeNull()
   await expect(withTimeout(5000, Promise.reject(new Error('D1 is down')))).rejects.toThrow('D1 is down')

@@ -29,7 +29,7 @@ test('A10 after the clock is set back an hour, a rate-limited network stays limi
   expect(limitWrites('a', hour + minute)).toBeNull()
 })
 
-test('A10 a flood of log-in attempts from one network is rejected without a query or render, and page views and other networks are unaffected', async () => {
+test('A10 a flood of login attempts from one network is rejected without a query or render, and page views and other networks are unaffected', async () => {
   const lines = collectLogLines()
   const app = createApp(site, settings)
   // With D1 down, a log-in attempt hashes no password, and any query would show up as a failure.

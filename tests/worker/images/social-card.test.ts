@@ -145,7 +145,7 @@ test('B08 encoding an image fails with a timeout if the encoder never responds',
   await expect(encoding).rejects.toThrow('The encoder timed out.')
 })
 
-test('B04 a social card job whose consumer was killed is retried, and stays failed after its last attempt', async () => {
+test('B04 a social card job whose consumer was killed is retried, and a job that fails four times stays failed until its meal changes', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   const failingRenderer = { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) }

@@ -77,7 +77,7 @@ test.each(retries)(
   },
 )
 
-test('a confirmation email retried after its link would have expired is still sent', async () => {
+test('a confirmation email is still sent when it is retried after its original link would have expired', async () => {
   const { id, context } = await aFailedEmail()
   const later = tuesday + 9 * 24 * hour
   await retry(context, id, later)
@@ -144,7 +144,7 @@ test('a transport without idempotency keys never resends an email that another t
   expect(await emailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
 })
 
-test('an email that may have been sent becomes unknown, not failed, when it is later rejected, expires or is dead-lettered', async () => {
+test('an email that may have been sent gets an unknown outcome, not a failed one, when it is later rejected, expires or is dead-lettered', async () => {
   const endings: ((id: number, context: Context) => Promise<unknown>)[] = [
     (id, context) =>
       sendAt(context, { id, now: tuesday + hour, delivery: { outcome: 'refused', reason: 'no' } }),

@@ -43,7 +43,7 @@ test('B09 submitting the same new-product form repeatedly creates one product, a
   expect(await productCount()).toBe(2)
 })
 
-test('each field of a meal has a form control and a CSV column', async () => {
+test('each editable field of a meal has a control in the meal form and a column in the CSV export', async () => {
   const staff = await signIn('staff')
   const html = await staff.page(newMealPath)
   const [headings = []] = await staff.csv('/admin/products/export')

@@ -13,7 +13,7 @@ type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 
 beforeEach(() => autoApprove(true))
 
-test('a generated image is stored in every width and format and becomes the product’s image, and an identical image gets the same key', async () => {
+test('a generated image is stored in every width and format and becomes the product’s image, and an identical image reuses the stored files', async () => {
   const context = aContext()
   const product = await aProduct({ name: 'Lemon Herb Chicken' })
   await generateProductImage(context, { pictureId: await aJob(product.id) })
@@ -50,7 +50,7 @@ test('A18 a stored image is served with its type, an ETag and a sandbox policy, 
     expect(await readImageResponse(env.PICTURES, malformedKey, new Headers())).toBeNull()
 })
 
-test('B08 a temporary failure requeues an image job, a permanent or fourth failure ends it, and the product keeps its old image', async () => {
+test('B08 a temporary failure requeues an image job, a permanent or fourth failure marks it as failed, and the product keeps its old image', async () => {
   const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const retriedId = await aJob(product.id)
   const reason = 'Too many requests.'
@@ -72,7 +72,7 @@ test('B08 a temporary failure requeues an image job, a permanent or fourth failu
   expect(await imageUrlOf(product.id)).toBe('/art/entree-760.webp')
 })
 
-test('B08 if D1 fails after an image is uploaded to R2, no row changes, and the retry finishes with the same key', async () => {
+test('B08 if D1 fails after an image is uploaded to R2, no row changes, and the retry succeeds with the same storage key', async () => {
   const product = await aProduct({ name: 'Fudge Brownies', category: 'snack' })
   const pictureId = await aJob(product.id)
   const context = aContext({

@@ -25,7 +25,7 @@ afterAll(() => {
 const maxRows = 8
 
 test.each([1, 2000])(
-  'target 12: with %i existing subscribers, a sign-up reads at most a fixed number of rows',
+  'target 12: with %i existing subscribers, a sign-up reads at most the same fixed number of rows',
   async (length) => {
     await addSubscribers(length)
     await submit('warm@mail.example')

@@ -113,7 +113,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
   })
 })
 
-test('five thousand lines are imported in one run, with a confirmation email for each', async () => {
+test('a list of five thousand lines is imported in one run, and each address gets a confirmation email', async () => {
   const admin = await signIn('admin')
   const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
   expect((await runImport(admin, { rows })).status).toBe(303)

@@ -74,7 +74,7 @@ test('no preview of the next menu is shown if the next week is unplanned or clos
   expect(await text('/menu')).toContain('Next menu, starting Monday, December 7 Entrees Planned Stew')
 })
 
-test('the menu page links to the most recent finished week once there is one', async () => {
+test('the menu page links to the archive page of the most recent past week that had a menu', async () => {
   const weeks = async () =>
     linksOf(await page('/menu')).flatMap(({ href }) => (href.startsWith('/menu/') ? [href] : []))
   expect(await weeks()).toEqual([])

@@ -27,7 +27,7 @@ test('the outbox transport is allowed only in development and on staging, and bu
   expect(readingWith({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('only transactional email')
 })
 
-test('the site origin must be https outside development', () => {
+test('outside development, the site’s origin must use https', () => {
   const live = { EMAIL_TRANSPORT: 'smtp', BULK_EMAIL_TRANSPORT: 'smtp', SMTP_HOST: 'mail.example' }
   expect(readingWith({ ...live, SITE_ORIGIN: 'http://holstontable.example' })).toThrow(
     'must start with https://',

@@ -131,7 +131,7 @@ test('D02 no two pages share a title, description or canonical URL', () => {
   expect(duplicates).toEqual([])
 })
 
-test('D02 log-in pages and error pages are not indexed', async () => {
+test('D02 login pages and error pages are not indexed', async () => {
   for (const path of ['/auth', '/admin', '/subscribe', '/no-such-page', '/product/999999', '/blog/none']) {
     let response = await get(path)
     if (response.status === 302) response = await get(response.headers.get('location') ?? '')
@@ -156,7 +156,7 @@ test('D01 HEAD returns the headers of GET without a body, and a non-canonical sp
   }
 })
 
-test('D08 the home page has one short screen-reader-only paragraph, and every sentence in it is also visible', () => {
+test('D08 the home page has one short screen-reader-only paragraph, and every sentence in it also appears in the visible text', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])

@@ -77,7 +77,7 @@ test('every CSV export writes formulas, including multi-line ones, as text', asy
   expect(files.length).toBeGreaterThan(10)
 })
 
-test('an export reads its rows page by page as the download proceeds, and stops reading when the download is canceled', async () => {
+test('a CSV export reads its rows page by page as the download proceeds, and stops reading when the download is canceled', async () => {
   let rowsRead = 0
   async function* endless() {
     for (;;) yield await Promise.resolve([[++rowsRead]])

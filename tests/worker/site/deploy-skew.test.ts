@@ -17,7 +17,7 @@ import { consumeQueueBatch } from '#worker/queue.ts'
 
 const formsIn = (html: string) => html.match(/<form[\s\S]*?<\/form>/g) ?? []
 
-test('§4.5 forms contain no build id, so a form from an old tab still works', async () => {
+test('§4.5 forms contain no build ID, so a form from an old tab still works', async () => {
   const product = await aProduct()
   const admin = await signIn('admin')
   const adminPaths = [

@@ -135,7 +135,7 @@ const graph = <First extends z.ZodType>(first: First) =>
 
 const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
 
-test('D03 the home page has schema.org data about the kitchen and this week, all of it visible on the page', async () => {
+test('D03 the home page has schema.org data about the kitchen and this week’s menu that matches what the page shows', async () => {
   await aMeal('Beef & Bean Chili', 1, 'entree', macros)
   await aMeal('Oat Bowl', 2, 'breakfast')
   const html = await page('/')
@@ -188,7 +188,7 @@ test('D03 a filtered menu page lists only the shown meals in its structured data
   expect(none.hasMenu).toBeUndefined()
 })
 
-test('D03 the home page’s menu offer has the lowest and highest price shown, with orders open or closed', async () => {
+test('D03 the home page’s menu offer has the lowest and highest price shown on the page, whether orders are open or closed', async () => {
   await aMeal('Beef Chili', 1, 'entree', { priceCents: 1295 })
   await aMeal('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
   await aMeal('Unpriced', 3, 'entree')

@@ -72,7 +72,7 @@ test('the header is sticky and the menu grid has four columns on wide screens', 
   expect(html).toMatch(/\.dishes\{[^}]*\}@media\(width>=960px\)\{grid-template-columns:repeat\(4,1fr\)/)
 })
 
-test('C06 a toast stays for at least six seconds and pauses on hover or focus', async () => {
+test('C06 a toast stays visible for at least six seconds, and its timer is paused while it is hovered or focused', async () => {
   // The contact page inlines the styles for notices; other pages link to them (app/styles/end.css).
   const html = await page('/contact')
   const [, seconds] = /\.toasts \.notice\{[^}]*animation:[^}]* (\d+)s forwards leave/.exec(html) ?? []

@@ -45,7 +45,7 @@ export function LabeledFormControl({
   )
 }
 
-/** The props of a labeled field without `id`, which is optional in these fields and defaults to `name`. */
+/** Props of a labeled field, except `id`, which is optional in these fields and defaults to `name`. */
 type FieldLabelProps = Omit<LabeledFormControlProps, 'id'>
 
 type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLabelProps

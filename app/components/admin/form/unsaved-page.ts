@@ -15,16 +15,15 @@ import {
 } from './form-values.ts'
 import * as storage from './unsaved-storage.ts'
 
-/*
- * Stores unsaved input of the admin's POST forms in this tab's session storage, and restores it after a login, an
- * error page, the Back button, or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard`
- * marks a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden
- * control. A form whose fields are React state listens for the `restore` event and sets `data-tracked`.
- */
+// Stores unsaved input of the admin's POST forms in this tab's session storage, and restores it after a login, an
+// error page, the Back button, or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard`
+// marks a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden
+// control. A form whose fields are React state listens for the `restore` event and sets `data-tracked`.
 
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
+/** `changed`: some input was typed for an older version of the record. Null: there was nothing to restore. */
 export type RestoreResult = 'same' | 'changed' | null
 
 const page = {
@@ -57,10 +56,6 @@ export function canLeavePage() {
   return page.leaving || page.unsaved.size === 0
 }
 
-/**
- * Restores the page's unsaved input. Returns `changed` if any of it was typed for an older version of the record,
- * `same` if it was all typed for the current version, or null if there was nothing to restore.
- */
 export function restoreUnsavedInput(owner: string, path: string, hasActionResult: boolean) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })

@@ -14,7 +14,7 @@ import {
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
 
-/** The upload's progress: a number is the percentage uploaded so far; null means that no upload is running. */
+/** A number is the percentage uploaded so far; null means that no upload is running. */
 type UploadStep = 'scaling' | number | null
 
 interface UploadRequest {
@@ -189,7 +189,7 @@ async function planFor(file: File) {
 }
 
 async function encodeSmallerJpeg(file: File) {
-  // `from-image` applies the rotation set by the camera, which may swap the width and height in the file's header.
+  // `from-image` applies the camera's rotation, so width and height may be the reverse of those in the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))

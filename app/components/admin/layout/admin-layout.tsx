@@ -12,7 +12,7 @@ type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** Every signed-in user sees the menu entries with `roles: null`. */
+/** A menu entry with `roles: null` is shown to every signed-in user. */
 const menuGroups: Record<string, readonly MenuEntry[]> = {
   Kitchen: [
     { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Replaces the notice. An error about one field isn't shown here, because it's shown next to the field. */
+  /** Shown instead of the notice, except that an error about a single field appears only next to that field. */
   error?: AdminActionError | undefined
   children: ReactNode
 }

@@ -4,15 +4,12 @@ import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 
 let channel: BroadcastChannel | undefined
 
-/** Returns the page's only channel; a second channel on the same page would receive the page's own messages. */
+/** Returns the page's only `BroadcastChannel`; a second one would receive this page's own messages. */
 function sessionChannel() {
   return (channel ??= new BroadcastChannel('session'))
 }
 
-/**
- * Leaves the page when another tab logs out. Reloads a page restored from the back/forward cache, because it may
- * be out of date.
- */
+/** Leaves the page when another tab logs out, and reloads an outdated page from the back/forward cache. */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
@@ -32,7 +29,7 @@ export function LogOutListener() {
   return null
 }
 
-/** Call this only after the session has ended; until then, `/auth` would redirect the other tabs back to the admin. */
+/** Call this only after the session has ended; until then, `/auth` would redirect other tabs back to the admin. */
 export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }

@@ -61,7 +61,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
-  /** Replaces the notice. An error about one field isn't shown here, because it's shown next to the field. */
+  /** Shown instead of the notice, except that an error about a single field appears only next to that field. */
   error?: AdminActionError | undefined
 }
 

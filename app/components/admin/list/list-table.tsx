@@ -12,7 +12,6 @@ interface ListTableProps<Row> {
   columns: Record<string, (row: Row) => ReactNode>
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
-  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode
 }
 
@@ -58,7 +57,6 @@ export function ListTable<Row>({ rows, isEventLog = false, className = '', ...pr
   )
 }
 
-/** Returns a table cell's content with a note in smaller text below it. */
 export function cellWithNote(content: ReactNode, note: ReactNode) {
   return (
     <>

@@ -44,7 +44,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
   )
 }
 
-/** Without JavaScript, this button submits the form, and the server marks the unset allergens as free. */
+/** Marks unconfirmed allergens as free; without JavaScript, the button submits the form and the server marks them. */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {

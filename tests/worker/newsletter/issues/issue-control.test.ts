@@ -46,7 +46,7 @@ test('pausing a newsletter issue stops its next batch, and resuming it sends one
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('after a newsletter issue is canceled, nobody else receives it, and a batch without a response gets an unknown outcome', async () => {
+test('after a newsletter issue is canceled, nobody else receives it, and recipients in a batch that got no response have an unknown outcome', async () => {
   const { issue, batches, provider } = await aStartedIssue(250)
   expect(batches).toHaveLength(3)
   await jobsAt(monday, provider).send(batches.slice(0, 1))
@@ -151,7 +151,7 @@ test('a newsletter issue held because its week isn’t approved can also be held
   expect(await hold(version + 1)).toBe(false)
 })
 
-test('a newsletter issue paused during its snapshot of recipients finishes the snapshot when it is resumed and reaches everyone', async () => {
+test('a newsletter issue paused while its recipients are being snapshotted finishes the snapshot when it is resumed and reaches everyone', async () => {
   await addSubscribers(250)
   const { id } = await anApprovedIssue()
   const provider = aProvider()

@@ -29,7 +29,7 @@ test('A15 a newsletter link redirects to its stored target and counts the click,
   expect(await clicks()).toBe(3)
 })
 
-test('a HEAD or prefetch request redirects without counting a click', async () => {
+test('a HEAD or prefetch request for a newsletter link redirects without counting a click', async () => {
   const { path, clicks } = await aLink(2)
   const head = new Request(`http://localhost:8787${path}`, { method: 'HEAD' })
   const responses = [
@@ -76,7 +76,7 @@ test('a newsletter link redirects even if its click can’t be counted', async (
   expect(await clicks()).toBe(0)
 })
 
-test('A15 A19 query parameters can’t change a link’s target, and a redirect reads one row', async () => {
+test('A15 A19 query parameters can’t change a newsletter link’s target, and a redirect reads one row', async () => {
   const { issue } = await aLink(4, 'javascript:alert(1)')
   expect((await openPage(`/go/${issue}/4`)).status).toBe(404)
   await fc.assert(

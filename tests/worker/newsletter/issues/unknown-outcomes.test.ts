@@ -152,7 +152,7 @@ test('after a newsletter issue is canceled, every recipient that it did not reac
   expect([provider.sendCounts.size, await countOutcomes()]).toEqual([100, { recipients: 6250, total: 6250 }])
 })
 
-test('canceling a newsletter issue during its snapshot of recipients leaves its totals at zero and queues no close-issue job', async () => {
+test('canceling a newsletter issue while its recipients are being snapshotted leaves its totals at zero and queues no close-issue job', async () => {
   await addSubscribers(120)
   const { id } = await anApprovedIssue()
   await jobsAt(monday).tick()
@@ -171,7 +171,7 @@ test('B02 the owner is emailed when the last batch of a newsletter issue ends wi
   ])
 })
 
-test('webhook events settle a recipient’s unknown outcome once, even if an event arrives twice', async () => {
+test('webhook events resolve a recipient’s unknown outcome once, even if an event arrives twice', async () => {
   const { issue, recipients } = await createIssueWithUnknownOutcome()
   const [one, two] = recipients
   for (const eventId of ['e-1', 'e-1', 'e-2']) await reportDelivery(issue.id, one, { eventId })
