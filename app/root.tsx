@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react'
 import { isErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { AdminToasts } from './components/admin/layout/toasts.tsx'
-import { NotFound, UnexpectedErrorMessage } from './components/public/layout/error-page.tsx'
+import { NotFoundMessage, UnexpectedErrorMessage } from './components/public/layout/error-page.tsx'
 import { Footer } from './components/public/layout/footer.tsx'
 import { Masthead } from './components/public/layout/masthead.tsx'
-import { PixelConsent } from './components/public/layout/pixel-consent.tsx'
+import { PixelConsentBar } from './components/public/layout/pixel-consent.tsx'
 import { Toasts } from './components/public/notice.tsx'
 import { listCityLinks } from './content/navigation.ts'
 import { findNotice } from './content/notices.ts'
@@ -116,7 +116,7 @@ export function ErrorBoundary() {
   return (
     <Frame failed>
       {notFound ? (
-        <NotFound />
+        <NotFoundMessage />
       ) : (
         <UnexpectedErrorMessage
           status={isRouteErrorResponse(error) ? error.status : 500}
@@ -167,7 +167,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
           <p className="wrap">{business.banner}</p>
         </section>
       )}
-      {!hydrate && <PixelConsent pixel={business.pixel} />}
+      {!hydrate && <PixelConsentBar pixel={business.pixel} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -48,7 +48,7 @@ export function createApp(
     const context = createAppContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
-      clientAddress: clientNetworkPrefix(c.req.header('cf-connecting-ip')),
+      clientAddress: toNetworkPrefix(c.req.header('cf-connecting-ip')),
       ...readOptions,
       ...(settingsCache && { settingsCache }),
     })
@@ -82,7 +82,7 @@ export function createApp(
   })
 
   app.use(async (c, next) => {
-    const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
+    const network = toNetworkPrefix(c.req.header('cf-connecting-ip'))
     const isLimited = isVisitorWrite(c.req.raw) && network !== ''
     const rejection = isLimited ? limitWrites(network, c.var.context.now) : null
     if (rejection === null) return next()
@@ -218,7 +218,7 @@ function isVisitorWrite(request: Request) {
 const noStore = { 'cache-control': 'no-store' }
 
 /** Returns an IPv4 address as is; for IPv6, the /64 prefix, because an ISP's customer gets an entire /64 (A10). */
-export function clientNetworkPrefix(address = '') {
+export function toNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)

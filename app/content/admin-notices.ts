@@ -118,7 +118,7 @@ type Tone = keyof typeof notices
 
 export type AdminNoticeName = { [T in Tone]: keyof (typeof notices)[T] }[Tone]
 
-export function adminNoticeFromUrl(url: string) {
+export function findAdminNotice(url: string) {
   const name = new URL(url).searchParams.get('done') ?? ''
   for (const [tone, texts] of Object.entries(notices) as [Tone, Record<string, string>][]) {
     const text = Object.hasOwn(texts, name) ? texts[name] : undefined

@@ -3,7 +3,7 @@ import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients
 import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { pickupCountText, shippingRegionText } from './area-text.ts'
 import { cateringTerms } from './catering.ts'
 import { heatingText, shelfLifeText } from './food-care.ts'
@@ -104,7 +104,7 @@ export function listQuestionGroups(
       line: `${pickupCountText(cities)}, home delivery, or shipping.`,
       questions: listQuestions({
         'When and where do I pick up?': {
-          answer: `${weekdayListText(pickup.weekdays)}, ${timeSpanText(pickup)}, in ${formatList(places, 'or')}.`,
+          answer: `${weekdayListText(pickup.weekdays)}, ${formatTimeSpan(pickup)}, in ${formatList(places, 'or')}.`,
           more: { href: '/how-it-works#pickup', text: 'See the addresses' },
         },
         'Do you deliver to my door?': `Yes. Delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes, ${pickupDays}.`,

@@ -92,7 +92,7 @@ const chosenCards: readonly StaticCard[] = [
   })),
 ]
 
-export function defaultPageCard(path: string): StaticCard {
+export function buildPageCard(path: string): StaticCard {
   const title = findLinkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
@@ -100,5 +100,5 @@ export function defaultPageCard(path: string): StaticCard {
 /** The social cards of static pages; the build draws those that have no file in `public/og` (D05). */
 export const staticCards: readonly StaticCard[] = [
   ...chosenCards,
-  ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(defaultPageCard),
+  ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(buildPageCard),
 ]

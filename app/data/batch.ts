@@ -9,7 +9,7 @@ type BatchRows<Queries extends readonly SQLWrapper[]> = {
 }
 
 /** Runs queries in one transaction and round trip. Unlike `db.batch`, accepts `sql` expressions with parameters. */
-export function runRawBatch({ $client: d1 }: Database, queries: readonly SQLWrapper[]) {
+export function runBatchWithMetadata({ $client: d1 }: Database, queries: readonly SQLWrapper[]) {
   return d1.batch(
     queries.map((query) => {
       const { sql, params } = dialect.sqlToQuery(query.getSQL())
@@ -19,6 +19,6 @@ export function runRawBatch({ $client: d1 }: Database, queries: readonly SQLWrap
 }
 
 export async function runBatch<const Queries extends readonly SQLWrapper[]>(db: Database, queries: Queries) {
-  const results = await runRawBatch(db, queries)
+  const results = await runBatchWithMetadata(db, queries)
   return results.map(({ results: rows }) => rows) as BatchRows<Queries>
 }

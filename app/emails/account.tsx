@@ -69,7 +69,7 @@ export function accountNoticeEmail(
   return text ? noticeEmail(business, text) : null
 }
 
-export function orderLinkNoticeEmail(business: Business, description: string) {
+export function orderLinkChangedEmail(business: Business, description: string) {
   return noticeEmail(business, [
     'An order link was changed',
     description,

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { originalKey, storePostPhoto } from '#app/data/images/image-store.server.ts'
+import { buildOriginalImageKey, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
 import { photoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
@@ -30,7 +30,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
   if (await findPhotoByKey(db, photo.key)) return
   await images.delete(photoVariants(photo).map(({ key }) => key))
   try {
-    await images.delete(originalKey(photo.key))
+    await images.delete(buildOriginalImageKey(photo.key))
   } catch (error) {
     // Only log the error: a bucket lock can delay deleting the original, but the site no longer shows the photo.
     log('original-delete-failed', { key: photo.key, error: errorText(error) })

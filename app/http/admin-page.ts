@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { findErrorPageText } from '#app/components/admin/layout/error-boundary.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { findAdminNotice } from '#app/content/admin-notices.ts'
 import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import { authMeta } from './auth-page.ts'
 import type { PageHandle } from './page-assets.ts'
@@ -17,7 +17,7 @@ export function adminMeta(page: string): MetaFunction {
 
 /** Returns what every admin page shows: the signed-in user and the notice of the action that led to the page. */
 export function adminPageView(request: Request, signedIn: SignedInUser) {
-  return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url) }
+  return { viewer: signedInUserView(signedIn), notice: findAdminNotice(request.url) }
 }
 
 /** Returns the signed-in user's email address and roles, the only account data that admin pages contain (A20). */

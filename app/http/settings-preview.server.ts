@@ -14,7 +14,7 @@ import { type Business, pixelCspSources } from '#app/domain/settings/business.ts
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
-import { timeSpanText } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
 import { messageAcknowledgmentEmail } from '#app/emails/messages.tsx'
 import { confirmationEmail, welcomeEmail } from '#app/emails/subscriber-link.tsx'
 
@@ -54,7 +54,7 @@ function collectTexts(business: Business, { now, siteOrigin, cities }: SiteConte
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': cycle.days.map(
-      ({ from }) => `${weekdayDateText(from, timeZone)}, ${timeSpanText(pickup)}`,
+      ({ from }) => `${weekdayDateText(from, timeZone)}, ${formatTimeSpan(pickup)}`,
     ),
     'Pickup locations': listPickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
     FAQ: listQuestionGroups(business, cities, null).map(({ line, questions }) => [

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import type { PageHandle } from './page-assets.ts'
 
 /** Response headers that keep a page with a token in its URL out of caches, search engines, and referrers. */
-export function subscriberHeaders() {
+export function subscriberPageHeaders() {
   return {
     'cache-control': 'private, no-store',
     'referrer-policy': 'same-origin',
@@ -10,8 +10,8 @@ export function subscriberHeaders() {
   }
 }
 
-export const subscriberHandle: PageHandle = { style: 'newsletter' }
+export const subscriberPageHandle: PageHandle = { style: 'newsletter' }
 
-export function subscriberMeta(title: string): MetaFunction {
+export function subscriberPageMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import {
   type BatchDeliveryResult,
+  createAccountProblemResult,
   type DeliveryResult,
   type EmailTransport,
-  providerAccountProblemResult,
 } from './email-transport.ts'
 import {
-  bearerAuthorization,
+  buildBearerAuthorization,
   buildProviderUrl,
   parseJsonOrUndefined,
   postJson,
@@ -29,7 +29,7 @@ const errorSchema = z.object({ name: z.string() })
 
 export function createResendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
-  const authorization = bearerAuthorization(apiKey)
+  const authorization = buildBearerAuthorization(apiKey)
   const emailUrl = buildProviderUrl(baseUrl, 'emails')
   const batchUrl = buildProviderUrl(baseUrl, 'emails/batch')
   const post = async (url: string, key: string, body: unknown, extraHeaders?: Record<string, string>) => {
@@ -104,11 +104,10 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
       outcome: 'conflict',
       reason: 'The email provider already accepted a different email with this idempotency key.',
     }
-  if (name === 'daily_quota_exceeded') return providerAccountProblemResult('daily-limit', status)
-  if (name === 'monthly_quota_exceeded') return providerAccountProblemResult('monthly-limit', status)
-  if (status === 402 || name === 'invalid_from_address')
-    return providerAccountProblemResult('account', status)
-  if (status === 401 || status === 403) return providerAccountProblemResult('key', status)
+  if (name === 'daily_quota_exceeded') return createAccountProblemResult('daily-limit', status)
+  if (name === 'monthly_quota_exceeded') return createAccountProblemResult('monthly-limit', status)
+  if (status === 402 || name === 'invalid_from_address') return createAccountProblemResult('account', status)
+  if (status === 401 || status === 403) return createAccountProblemResult('key', status)
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return {
       outcome: 'retry',

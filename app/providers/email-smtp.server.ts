@@ -1,7 +1,7 @@
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { isLocalHost } from '#app/domain/site/local-host.ts'
 import type { DeliveryResult, EmailTransport, NextEmailCheck } from './email-transport.ts'
-import { buildMimeMessage, deriveMessageId, emailDomain, encodeUtf8Base64 } from './mime.ts'
+import { buildMimeMessage, deriveMessageId, encodeUtf8Base64, extractEmailDomain } from './mime.ts'
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
 
@@ -134,7 +134,7 @@ async function withTimeout(timeoutMs: number, work: () => Promise<unknown>) {
 }
 
 async function openSession(connection: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
-  const hello = `EHLO ${emailDomain(from.email)}`
+  const hello = `EHLO ${extractEmailDomain(from.email)}`
   await connection.readGreeting()
   let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {

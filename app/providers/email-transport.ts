@@ -46,7 +46,7 @@ export type NextEmailCheck = (
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
-export function providerAccountProblemResult(
+export function createAccountProblemResult(
   problem: keyof typeof providerAccountProblems,
   code: string | number,
 ) {

@@ -12,7 +12,7 @@ import {
   tooLargeFailure,
 } from './image-result.ts'
 import {
-  bearerAuthorization,
+  buildBearerAuthorization,
   buildProviderUrl,
   parseJsonOrUndefined,
   postJson,
@@ -34,7 +34,7 @@ export function createOpenAiCompatibleModel(config: OpenAiCompatibleConfig): Ima
   const { baseUrl, model, apiKey, timeoutMs = 30_000 } = config
   const request = {
     url: buildProviderUrl(baseUrl, 'images/generations'),
-    headers: apiKey === undefined ? {} : { authorization: bearerAuthorization(apiKey) },
+    headers: apiKey === undefined ? {} : { authorization: buildBearerAuthorization(apiKey) },
     timeoutMs,
     maxResponseBytes: maxImageResponseBytes,
   }

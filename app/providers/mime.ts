@@ -25,10 +25,10 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
-  return `${hex.join('')}@${emailDomain(mail.from.email)}`
+  return `${hex.join('')}@${extractEmailDomain(mail.from.email)}`
 }
 
-export function emailDomain(address: string) {
+export function extractEmailDomain(address: string) {
   return address.slice(address.indexOf('@') + 1)
 }
 

@@ -13,7 +13,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
 }
 
 /** Rejects a malformed API key when the provider is set up rather than when the first newsletter is sent. */
-export function bearerAuthorization(key: string) {
+export function buildBearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
   return `Bearer ${key}`

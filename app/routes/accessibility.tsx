@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
@@ -8,6 +8,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, page: accessibilityPage(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta = businessMeta('/accessibility', (business) => accessibilityPage(business).meta)
+export const meta = createMetaFunction('/accessibility', (business) => accessibilityPage(business).meta)
 export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQuery }
 export { LegalText as default } from '#app/components/public/legal-text.tsx'

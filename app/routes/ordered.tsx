@@ -7,7 +7,7 @@ import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { errorText } from '#app/log.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -46,8 +46,11 @@ async function findSubscriberAndWeek(context: Context, request: Request) {
   return link && { ...link, week: currentKitchenWeek(link.expiresAt, timeZone) }
 }
 
-export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
-export const meta = subscriberMeta('I already ordered')
+export {
+  subscriberPageHandle as handle,
+  subscriberPageHeaders as headers,
+} from '#app/http/subscriber-page.ts'
+export const meta = subscriberPageMeta('I already ordered')
 
 export default function AlreadyOrderedPage() {
   const view = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/cloudflare'
 import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
 import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
-import { subscriberHeaders } from '#app/http/subscriber-page.ts'
+import { subscriberPageHeaders } from '#app/http/subscriber-page.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
@@ -12,10 +12,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const data = await exportSubscriberData(db, subscriber)
     const contentDisposition = 'attachment; filename="my-newsletter-data.json"'
     if (await redeemPersonalDataLink(db, subscriber.id, expiresAt, now))
-      return json(data, { headers: { ...subscriberHeaders(), 'content-disposition': contentDisposition } })
+      return json(data, {
+        headers: { ...subscriberPageHeaders(), 'content-disposition': contentDisposition },
+      })
   }
   return new Response(
     'This link has expired or was already used. Request a new one on your preferences page.',
-    { status: 410, headers: { ...subscriberHeaders(), 'content-type': 'text/plain; charset=utf-8' } },
+    { status: 410, headers: { ...subscriberPageHeaders(), 'content-type': 'text/plain; charset=utf-8' } },
   )
 }

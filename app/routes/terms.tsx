@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
@@ -8,6 +8,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, page: termsPage(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta = businessMeta('/terms', (business) => termsPage(business).meta)
+export const meta = createMetaFunction('/terms', (business) => termsPage(business).meta)
 export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQuery }
 export { LegalText as default } from '#app/components/public/legal-text.tsx'

@@ -5,7 +5,7 @@ import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/ne
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { errorText } from '#app/log.ts'
 
 /** A GET request only shows the unsubscribe button, because mail scanners follow links. */
@@ -35,8 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
-export const meta = subscriberMeta('Unsubscribe')
+export {
+  subscriberPageHandle as handle,
+  subscriberPageHeaders as headers,
+} from '#app/http/subscriber-page.ts'
+export const meta = subscriberPageMeta('Unsubscribe')
 
 export default function UnsubscribePage() {
   const view = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { addSecurityHeaders, type SecuritySettings } from '#worker/guards/securi
 import { allowPlatformCache } from './platform-cache.ts'
 
 /** The maximum age (ms) of a cached page; an older page is not served even while D1 is failing (B06). */
-export const maxStaleMs = 24 * 3_600_000
+export const maxPageAgeMs = 24 * 3_600_000
 
 /** A rendered page, feed, or image: its bytes, its headers, and the times (ms) until which it may be served. */
 export interface CachedPage {
@@ -65,7 +65,7 @@ export function pageResponse(page: CachedPage, request: Request, details: Respon
   headers.set('x-request-id', details.requestId)
   if (details.now >= weekEndsAt) return previousWeekResponse(page, request, headers)
   if (page.kind === 'page') {
-    const staleUntil = Math.min(weekEndsAt, madeAt + maxStaleMs)
+    const staleUntil = Math.min(weekEndsAt, madeAt + maxPageAgeMs)
     allowPlatformCache(headers, { now: details.now, changesAt, staleUntil })
   }
   const known = request.headers.get('if-none-match')

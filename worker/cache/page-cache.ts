@@ -8,7 +8,7 @@ import {
   type CachedPage,
   cacheMissStatus,
   createCachedPage,
-  maxStaleMs,
+  maxPageAgeMs,
   pageResponse,
 } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
@@ -224,7 +224,7 @@ function createPageStore(maxSize: number) {
 }
 
 function isUsable({ madeAt }: CachedPage, now: number) {
-  return now - madeAt < maxStaleMs
+  return now - madeAt < maxPageAgeMs
 }
 
 /** True if the response is an HTML page or has its own ETag, and isn't marked `no-store` (A14). */

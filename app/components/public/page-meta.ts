@@ -40,7 +40,7 @@ export function pageMeta({ title, description, path, siteOrigin = '', ...page }:
   ].filter((tag) => !!tag)
 }
 
-export function businessMeta(
+export function createMetaFunction(
   path: string,
   pageTexts: (business: Business) => Pick<Page, 'title' | 'description'>,
 ): MetaFunction {

@@ -37,14 +37,14 @@ export interface UploadedFile {
 }
 
 /** No URL serves uploaded originals, because their metadata may reveal where a photo was taken. */
-export function originalKey(key: string) {
+export function buildOriginalImageKey(key: string) {
   return `originals/${key}`
 }
 
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
   // Don't overwrite a stored original, because the R2 bucket lock would reject the write.
-  if (await bucket.head(originalKey(key))) return
-  await bucket.put(originalKey(key), bytes, {
+  if (await bucket.head(buildOriginalImageKey(key))) return
+  await bucket.put(buildOriginalImageKey(key), bytes, {
     onlyIf,
     httpMetadata: {
       contentType: acceptedUploadTypes.split(',').includes(type) ? type : 'application/octet-stream',

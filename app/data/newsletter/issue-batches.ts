@@ -3,7 +3,7 @@ import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { issueBatches } from '#app/data/issue-schema.ts'
 import type { IssueEmailRecipient, IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
-import { skipRecipientsSql } from './issue-outcomes.ts'
+import { buildSkipRecipientsSql } from './issue-outcomes.ts'
 
 const snapshotChunkSize = 5000
 
@@ -100,7 +100,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   const holdsClaim = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
   const isPending = sql`${holdsClaim} and issue_deliveries.issue_id = b.issue_id
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
-  const skip = skipRecipientsSql(sql`b.id = ${batchId}`, null, now)
+  const skip = buildSkipRecipientsSql(sql`b.id = ${batchId}`, null, now)
   const [[batch], , , , readers, [issue]] = await runBatch(db, [
     sql<BatchRow>`update issue_batches set state = 'claimed', lease_until = ${leaseUntil}, attempts = attempts + 1
         where id = ${batchId} and state = 'pending' and due_at <= ${now} and exists (select 1 from issues i

@@ -44,16 +44,16 @@ function settleClaimedRecipientsStatements(
 }
 
 /** SQL condition: the recipient's outcome was unknown, and stays unknown if the resend fails or is skipped. */
-export const outcomeWasUnknownCondition = sql`settled_at is not null`
+export const wasOutcomeUnknownCondition = sql`settled_at is not null`
 
 /** Returns SQL `set` clauses. As `sums` uses `changes()`, its statement must directly follow that of `change`. */
-export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
+export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${outcomeWasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${outcomeWasUnknownCondition}, ${stillUnknownText}, ${reason})`,
+    change: sql`state = iif(${wasOutcomeUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${wasOutcomeUnknownCondition}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${stillUnknownCount}, unknown = unknown + ${stillUnknownCount}`,
   }
 }
@@ -144,7 +144,7 @@ export async function suppressRecipientsOfCanceledIssue(db: Database, issueId: n
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
     order by b.first_id limit ${batchesPerChunk})`
-  const skip = skipRecipientsSql(chunk, canceledText, now)
+  const skip = buildSkipRecipientsSql(chunk, canceledText, now)
   const [, , closed] = await runBatch(db, [
     sql`update issue_deliveries set ${skip.change} where ${inBatchesCondition(chunk, sql`d.state = 'pending'`)}`,
     sql`update issues set ${skip.sums}, updated_at = ${now}

@@ -6,8 +6,8 @@ import { issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
   finishIssueStatements,
-  outcomeWasUnknownCondition,
   settleReportedOutcomesStatements,
+  wasOutcomeUnknownCondition,
 } from './issue-outcomes.ts'
 import { issueNoticeStatement } from './issues.ts'
 
@@ -119,7 +119,7 @@ function settleRecipients(results: ResultsToStore) {
       ? settleStatements({
           ...results,
           state: 'unknown',
-          stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
+          stillClaimed: sql`${wasOutcomeUnknownCondition} and ${stillClaimed}`,
         })
       : []),
     ...settleStatements(results),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { runBatch, runRawBatch } from '#app/data/batch.ts'
+import { runBatch, runBatchWithMetadata } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
@@ -72,7 +72,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
   const mustConfirm =
     doubleOptIn || (await db.get(sql`select 1 from suppressions where hash = ${suppression}`)) !== undefined
   const kind = mustConfirm ? 'send-confirmation' : 'send-welcome'
-  const [added, , mail] = await runRawBatch(db, [
+  const [added, , mail] = await runBatchWithMetadata(db, [
     sql`insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
       values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${mustConfirm ? 'pending' : 'confirmed'})
       on conflict do nothing`,
@@ -127,7 +127,7 @@ async function requestConfirmationAgain(db: Database, known: ExistingSubscriber,
     if (statements.length > 0) await runBatch(db, statements)
     return []
   }
-  const [mail] = await runRawBatch(db, [
+  const [mail] = await runBatchWithMetadata(db, [
     queueEmailStatement(
       'send-confirmation',
       {

@@ -3,7 +3,7 @@ import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { resentEmailDedupeKey } from '#app/data/mail/mail-log.ts'
+import { buildResendDedupeKey } from '#app/data/mail/mail-log.ts'
 import type { deadLetterMessages } from '#app/data/schema.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
@@ -36,7 +36,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: Actor) 
   const [resent] = await runBatch(db, [
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select kind, subject_id, recipient, ${resentEmailDedupeKey(id)}, ${now}, ${now} from emails
+      select kind, subject_id, recipient, ${buildResendDedupeKey(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${isAdminOrCommandLineCondition(by)}
       on conflict do nothing returning id, kind`,
     auditEventStatement('mail.sent-again', `email:${id}`, { by, now }),

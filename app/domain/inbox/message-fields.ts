@@ -5,7 +5,7 @@ import {
   toSingleLine,
 } from '#app/domain/mail/outgoing-email.ts'
 import type { Clock } from '#app/domain/time/date-text.ts'
-import { kitchenDate, parseDate } from '#app/domain/time/kitchen-time.ts'
+import { parseDate, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
@@ -47,7 +47,7 @@ export function validateEventDate(
   { now, timeZone, noticeDays }: Clock & { noticeDays: number },
 ) {
   if (!parseDate(day)) return 'no-day'
-  const today = kitchenDate(now, timeZone)
+  const today = toKitchenDate(now, timeZone)
   if (day < today.toString()) return 'past'
   if (day < today.add({ days: noticeDays }).toString()) return 'too-soon'
   return day > today.add({ years: maxEventYearsAhead }).toString() ? 'too-far' : 'fits'

@@ -38,7 +38,7 @@ export function listCategoriesBelowMinimum(
 }
 
 /** Returns a sentence that names the categories with fewer products than their minimum; null if there are none. */
-export function missingMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
+export function tooFewMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
   const missing = listCategoriesBelowMinimum(products, minimums)
   if (missing.length === 0) return null
   const names = missing.map((category) => categoryPlurals[category])

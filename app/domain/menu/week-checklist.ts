@@ -8,7 +8,7 @@ import {
   type CategoryCounts,
   categoryCountText,
   countByCategory,
-  missingMealsText,
+  tooFewMealsText,
 } from './product.ts'
 import { hasAllergenOverride, isOrderable, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
@@ -62,7 +62,7 @@ function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
     const text = categoryCountText(category, Math.max(count, minimum))
     return count < minimum ? `${count} of ${text}` : text
   })
-  const missingText = missingMealsText(shown, minimums)
+  const missingText = tooFewMealsText(shown, minimums)
   const hidden = products.filter((product) => !isOrderable(product) && !needsAllergenReview(product))
   const ok = missingText === null && hidden.length === 0
   const texts = [

@@ -14,7 +14,7 @@ import {
   type CategoryCounts,
   categoryCountText,
   countByCategory,
-  missingMealsText,
+  tooFewMealsText,
 } from '#app/domain/menu/product.ts'
 import {
   hasUnconfirmedAllergens,
@@ -69,7 +69,7 @@ export function listMenuProblems(
       `Meals left out because of unconfirmed allergens: ${formatShortNameList(unconfirmed)}.`,
     overridden.length > 0 &&
       `Meals on the menu with unconfirmed allergens: ${formatShortNameList(overridden)}.`,
-    missingMealsText(shown, minimums),
+    tooFewMealsText(shown, minimums),
   ].filter((problem) => typeof problem === 'string')
 }
 

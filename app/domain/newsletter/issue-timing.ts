@@ -8,7 +8,7 @@ import {
   weekTimes,
 } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { addDays, kitchenDate, weekdayTimestamp } from '#app/domain/time/kitchen-time.ts'
+import { addDays, toKitchenDate, weekdayTimeToMs } from '#app/domain/time/kitchen-time.ts'
 import type { HoldReason, IssueKind, IssueState } from './issue-status.ts'
 
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
@@ -43,12 +43,12 @@ export function scheduledIssueDedupeKey(kind: ScheduledIssueKind, week: string) 
 export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
-  if (kind === 'weekly') return weekdayTimestamp(week, kitchen.newsletter, kitchen.timeZone)
+  if (kind === 'weekly') return weekdayTimeToMs(week, kitchen.newsletter, kitchen.timeZone)
   const { deadline } = weekTimes(week, kitchen)
-  const closes = kitchenDate(deadline, kitchen.timeZone).dayOfWeek
+  const closes = toKitchenDate(deadline, kitchen.timeZone).dayOfWeek
   // If the week's deadline was moved, the last-call reminder is sent on the day orders close.
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
-  return weekdayTimestamp(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
+  return weekdayTimeToMs(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
 /** Includes newsletter issues missed since the site launched (`since`, ms), so that an admin can still send them. */

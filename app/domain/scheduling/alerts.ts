@@ -3,7 +3,7 @@ import { issueHoldText, issueTitle } from '#app/domain/newsletter/issue-status.t
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
-import { jobName, jobRunOutcome, jobRunResultText, listOverdueJobs } from './job-text.ts'
+import { explainOverdueJobs, jobName, jobRunOutcome, jobRunResultText } from './job-text.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 
@@ -60,7 +60,7 @@ function lateAlert(text: string, href: string) {
 }
 
 function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: AlertInput) {
-  const overdue = listOverdueJobs(jobStatuses, now).map(({ job, dueSince, text }) => {
+  const overdue = explainOverdueJobs(jobStatuses, now).map(({ job, dueSince, text }) => {
     if (job === 'reminders') return lateAlert(text, '/admin/inbox')
     if (job !== 'posts' || !nextPost) return lateAlert(text, '/admin/jobs#health')
     const delay = durationText(now - dueSince)

@@ -3,9 +3,9 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dayAtNoonUtc, longDayText, timeOfDayText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
+import { addDays, kitchenTimeToMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
-import { timeSpanText } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
 
 export type HolidaySchedule = Settings['thanksgiving']
 
@@ -19,13 +19,13 @@ export function defaultHolidaySchedule(year: number): HolidaySchedule {
 
 /** Returns the phase of Thanksgiving orders and when the next phase starts (ms; null if the phase is `over`). */
 export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
-  const lastCall = kitchenTimestamp(deadline, timeZone)
-  const ends = kitchenTimestamp(addDays(deadline, 1), timeZone)
+  const lastCall = kitchenTimeToMs(deadline, timeZone)
+  const ends = kitchenTimeToMs(addDays(deadline, 1), timeZone)
   const phaseEnds: [HolidayPhase, number][] = [
     ['open', lastCall],
     ['last-call', ends],
-    ['closed', Math.max(ends, kitchenTimestamp(pickup.first, timeZone))],
-    ['pickup', kitchenTimestamp(pickup.last, timeZone, pickup.to) + 1],
+    ['closed', Math.max(ends, kitchenTimeToMs(pickup.first, timeZone))],
+    ['pickup', kitchenTimeToMs(pickup.last, timeZone, pickup.to) + 1],
   ]
   const [phase, nextChange] =
     (on ? phaseEnds.find(([, end]) => now < end) : undefined) ?? (['over', null] as const)
@@ -36,7 +36,7 @@ const maxPickupDays = 14
 
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
   const { phase, nextChange, deadline } = holidayStatus(now, holiday, timeZone)
-  const year = kitchenDate(now, timeZone).year
+  const year = toKitchenDate(now, timeZone).year
   const day = (date: string) => {
     const text = longDayText(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
@@ -51,7 +51,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     deadline: new Date(deadline).toISOString(),
     deadlineText: `${day(holiday.deadline)}, at ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(pickupDays),
-    pickupHours: timeSpanText(holiday.pickup),
+    pickupHours: formatTimeSpan(holiday.pickup),
     farewell:
       last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'

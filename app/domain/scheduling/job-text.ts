@@ -233,7 +233,7 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
   },
 }
 
-export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
+export function explainOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
   return statuses.flatMap(({ job, dueSince, late }) =>
     late && dueSince !== null ? [explainOverdueJob({ job, dueSince }, now)] : [],
   )

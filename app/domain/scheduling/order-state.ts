@@ -1,8 +1,8 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { deadlineText, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
-import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { addDays, kitchenTimeToMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
+import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { type HolidaySchedule, holidayStatus, holidayView } from './holiday.ts'
 import {
   currentKitchenWeek,
@@ -51,7 +51,7 @@ export function findOrderingStatus(now: number, calendar: OrderCalendar) {
 }
 
 function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
-  return kitchenTimestamp(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
+  return kitchenTimeToMs(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
 }
 
 const weekMs = 7 * 86_400_000
@@ -156,7 +156,7 @@ export type WeekNotice = ReturnType<typeof buildWeekNotice>
 
 function cookingText(now: number, week: string, calendar: KitchenCalendar) {
   const { cooking } = weekTimes(week, calendar)
-  const today = kitchenDate(now, calendar.timeZone).toString()
+  const today = toKitchenDate(now, calendar.timeZone).toString()
   if (today > cooking) return 'This week’s meals are cooked.'
   return today === cooking
     ? 'Orders are in, and we’re cooking today.'
@@ -166,7 +166,7 @@ function cookingText(now: number, week: string, calendar: KitchenCalendar) {
 function pickupText(now: number, week: string, calendar: KitchenCalendar) {
   const [first, ...laterDays] = listPickupDays(week, calendar).filter(({ to }) => to >= now)
   if (!first) return null
-  const hours = timeSpanText(findWeekSchedule(week, calendar).pickup)
+  const hours = formatTimeSpan(findWeekSchedule(week, calendar).pickup)
   const laterWeekdays = laterDays.map(({ weekday }) => weekday)
   if (now < first.startOfDay)
     return `Pickup is ${weekdayListText([first.weekday, ...laterWeekdays])}, ${hours}`
@@ -177,6 +177,6 @@ function pickupText(now: number, week: string, calendar: KitchenCalendar) {
 function lastWeekPickupText(now: number, lastWeek: string, calendar: KitchenCalendar) {
   const days = isClosedWeek(lastWeek, calendar) ? [] : listPickupDays(lastWeek, calendar)
   return days.some(({ startOfDay, to }) => startOfDay <= now && now <= to)
-    ? `Last week’s orders: pickup is today, ${timeSpanText(findWeekSchedule(lastWeek, calendar).pickup)}`
+    ? `Last week’s orders: pickup is today, ${formatTimeSpan(findWeekSchedule(lastWeek, calendar).pickup)}`
     : null
 }

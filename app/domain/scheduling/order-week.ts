@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import {
   addDays,
-  kitchenDate,
-  kitchenTimestamp,
+  kitchenTimeToMs,
   parseDate,
-  weekdayTimestamp,
+  toKitchenDate,
+  weekdayTimeToMs,
 } from '#app/domain/time/kitchen-time.ts'
 
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
@@ -67,9 +67,9 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
     return {
       date: date.toString(),
       weekday: date.dayOfWeek,
-      startOfDay: kitchenTimestamp(date, timeZone),
-      from: kitchenTimestamp(date, timeZone, schedule.pickup.from),
-      to: kitchenTimestamp(date, timeZone, schedule.pickup.to),
+      startOfDay: kitchenTimeToMs(date, timeZone),
+      from: kitchenTimeToMs(date, timeZone, schedule.pickup.from),
+      to: kitchenTimeToMs(date, timeZone, schedule.pickup.to),
     }
   })
 }
@@ -91,7 +91,7 @@ export function isMondayDate(text: string) {
 
 /** Returns the Monday of the week that contains `now` in the kitchen's time zone, such as `2026-11-23`. */
 export function currentKitchenWeek(now: number, timeZone: string) {
-  const today = kitchenDate(now, timeZone)
+  const today = toKitchenDate(now, timeZone)
   return today.subtract({ days: today.dayOfWeek - 1 }).toString()
 }
 
@@ -104,9 +104,9 @@ export function weekTimes(week: string, calendar: KitchenCalendar) {
   return {
     week,
     off: findSpecialWeek(week, calendar)?.off ?? null,
-    opens: kitchenTimestamp(monday, timeZone),
-    lastCall: kitchenTimestamp(lastDay, timeZone),
-    deadline: kitchenTimestamp(lastDay.add({ days: 1 }), timeZone) - 1,
+    opens: kitchenTimeToMs(monday, timeZone),
+    lastCall: kitchenTimeToMs(lastDay, timeZone),
+    deadline: kitchenTimeToMs(lastDay.add({ days: 1 }), timeZone) - 1,
     cooking: monday.add({ days: cookingWeekday - 1 }).toString(),
     pickupDays: listPickupDays(week, calendar),
   }
@@ -174,13 +174,13 @@ export function findNextPageChangeTime(now: number, calendar: KitchenCalendar) {
     const { nextChange, pickupDays } = weekStatus(now, week, calendar)
     return [nextChange ?? Infinity, ...pickupDays.map(({ to }) => to + 1).filter((end) => end > now)]
   })
-  const tomorrow = kitchenDate(now, timeZone).add({ days: 1 })
-  return Math.min(kitchenTimestamp(tomorrow, timeZone), ...changes)
+  const tomorrow = toKitchenDate(now, timeZone).add({ days: 1 })
+  return Math.min(kitchenTimeToMs(tomorrow, timeZone), ...changes)
 }
 
 export function weekBounds(now: number, timeZone: string) {
   const week = currentKitchenWeek(now, timeZone)
-  return { from: kitchenTimestamp(week, timeZone), until: kitchenTimestamp(addDays(week, 7), timeZone) }
+  return { from: kitchenTimeToMs(week, timeZone), until: kitchenTimeToMs(addDays(week, 7), timeZone) }
 }
 
 /** Returns the week and time (ms) of the latest occurrence of a weekly event, and the time of the next occurrence. */
@@ -189,7 +189,7 @@ export function latestWeeklyOccurrence(
   moment: { weekday: number; time: string },
   timeZone: string,
 ) {
-  const timeIn = (week: string) => weekdayTimestamp(week, moment, timeZone)
+  const timeIn = (week: string) => weekdayTimeToMs(week, moment, timeZone)
   const thisWeek = currentKitchenWeek(now, timeZone)
   const week = timeIn(thisWeek) <= now ? thisWeek : addDays(thisWeek, -7)
   return { week, at: timeIn(week), nextAt: timeIn(addDays(week, 7)) }
@@ -215,5 +215,5 @@ export function findOutdatedLiveWeek(
   const week = currentKitchenWeek(now, timeZone)
   const olderWeek = liveWeek !== null && liveWeek < week ? liveWeek : null
   if (rolledAt === null) return olderWeek
-  return rolledAt < kitchenTimestamp(week, timeZone) ? (olderWeek ?? addDays(week, -7)) : null
+  return rolledAt < kitchenTimeToMs(week, timeZone) ? (olderWeek ?? addDays(week, -7)) : null
 }

@@ -7,9 +7,9 @@ import {
   shortDayText,
   weekdayDateText,
 } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/kitchen-time.ts'
-import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
-import { timeSpanText, twelveHourTimeText } from '#app/domain/time/weekdays.ts'
+import { addDays, kitchenTimeToMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
+import { listHolidaysBetween } from '#app/domain/time/us-holidays.ts'
+import { formatTimeSpan, formatTwelveHourTime } from '#app/domain/time/weekdays.ts'
 import {
   currentKitchenWeek,
   findOrderWindow,
@@ -41,7 +41,7 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
   return {
     ...dates,
     regularCloses: dates.closes === regular.closes ? null : regular.closes,
-    hours: timeSpanText(findWeekSchedule(week, calendar).pickup),
+    hours: formatTimeSpan(findWeekSchedule(week, calendar).pickup),
     regularCookingAndPickup:
       dates.cooking === regular.cooking && dates.pickup.join() === regular.pickup.join()
         ? null
@@ -64,7 +64,7 @@ export function weekSummary(now: number, week: string, isOff: boolean, calendar:
   return {
     phase,
     phaseName: weekPhaseNames[phase],
-    days: shortWeekDates(status, calendar.timeZone),
+    days: formatShortWeekDates(status, calendar.timeZone),
     holidays: listUsHolidays(status),
   }
 }
@@ -79,9 +79,9 @@ const weekPhaseNames: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function shortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
+export function formatShortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
   return {
-    closes: shortDayText(kitchenDate(lastCall, timeZone).toString()),
+    closes: shortDayText(toKitchenDate(lastCall, timeZone).toString()),
     cooking: shortDayText(cooking),
     pickup: formatList(pickupDays.map(({ date }) => shortDayText(date))),
   }
@@ -89,7 +89,7 @@ export function shortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, tim
 
 export function listUsHolidays({ week, pickupDays }: Pick<WeekTimes, 'week' | 'pickupDays'>) {
   const lastDate = [addDays(week, 6), ...pickupDays.map(({ date }) => date)].sort().at(-1) ?? week
-  return holidaysBetween(week, lastDate).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
+  return listHolidaysBetween(week, lastDate).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
 }
 
 export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar) {
@@ -127,7 +127,7 @@ function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenC
   )
   const { deadline } = weekTimes(previousWeek, calendar)
   const ordersText = `orders placed by ${weekdayDateText(deadline, calendar.timeZone)}`
-  const pickupText = `${formatList(dates.map(longDayText))}, ${timeSpanText(findWeekSchedule(previousWeek, calendar).pickup)}`
+  const pickupText = `${formatList(dates.map(longDayText))}, ${formatTimeSpan(findWeekSchedule(previousWeek, calendar).pickup)}`
   if (movedDates.length > 0)
     return `No pickup on ${formatList(movedDates.map(longDayText))}. Pick up ${ordersText} on ${pickupText}.`
   return datesInClosedWeek.length > 0
@@ -150,7 +150,7 @@ export function findPickupInClosedWeek(week: string, now: number, calendar: Kitc
   const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
     (date) =>
       !days.includes(date) &&
-      kitchenTimestamp(date, calendar.timeZone) > now &&
+      kitchenTimeToMs(date, calendar.timeZone) > now &&
       findWeekOverrideErrors(previousWeek, withDay(date), calendar).length === 0,
   )
   return { previousWeek, days, choices, withDay }
@@ -175,9 +175,13 @@ export function archivedWeekDates(
     {
       label: 'Orders closed',
       days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, kitchen.timeZone) }],
-      hours: twelveHourTimeText(schedule.deadline.time),
+      hours: formatTwelveHourTime(schedule.deadline.time),
     },
     { label: 'Cooking', days: [day(cooking)], hours: null },
-    { label: 'Pickup', days: pickupDays.map(({ date }) => day(date)), hours: timeSpanText(schedule.pickup) },
+    {
+      label: 'Pickup',
+      days: pickupDays.map(({ date }) => day(date)),
+      hours: formatTimeSpan(schedule.pickup),
+    },
   ]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { type FieldError, orderUrlSchema, singleLineSchema } from '#app/domain/settings/setting-schemas.ts'
 import { longDayText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
+import { addDays, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { type KitchenCalendar, type WeekOverrides, weekTimes } from './order-week.ts'
 
 const overrideNames: Record<keyof WeekOverrides, string> = {
@@ -54,7 +54,7 @@ export function findWeekOverrideErrors(
   }
   const times = weekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
   const { cooking } = times
-  const closes = kitchenDate(times.lastCall, calendar.timeZone).toString()
+  const closes = toKitchenDate(times.lastCall, calendar.timeZone).toString()
   const pickup = overrides.pickup?.toSorted() ?? times.pickupDays.map(({ date }) => date)
   const [first = '', last = ''] = [pickup[0], pickup.at(-1)]
   const latestPickup = addDays(cooking, maxDaysToPickup)

@@ -1,9 +1,9 @@
-import { shortTimeSpanText, twelveHourTimeText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatShortTimeSpan, formatTwelveHourTime, weekdayName } from '#app/domain/time/weekdays.ts'
 import { pickupDayOffsets, type WeeklySchedule } from './order-week.ts'
 
 export function weekTimeline(schedule: WeeklySchedule) {
   const firstDayAtHome = Math.max(...pickupDayOffsets(schedule)) + 1
-  const days = timelineDays(schedule, 12, shortTimeSpanText(schedule.pickup), [
+  const days = timelineDays(schedule, 12, formatShortTimeSpan(schedule.pickup), [
     [firstDayAtHome, 'In your fridge'],
     [schedule.cookingWeekday + 5, 'Still fresh'],
   ])
@@ -20,7 +20,7 @@ export function timelineDays(
   const { deadline, cookingWeekday } = schedule
   const notes = new Map([
     [0, 'New menu'],
-    [deadline.weekday - 1, `Order by ${twelveHourTimeText(deadline.time).replace(' ', '\u00a0')}`],
+    [deadline.weekday - 1, `Order by ${formatTwelveHourTime(deadline.time).replace(' ', '\u00a0')}`],
     [cookingWeekday - 1, 'We cook'],
     ...pickupDayOffsets(schedule).map((index) => [index, pickupNote] as const),
     ...extraNotes,

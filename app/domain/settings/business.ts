@@ -1,6 +1,11 @@
 import type { OrderCycle } from '#app/domain/scheduling/order-state.ts'
 import type { WeeklySchedule } from '#app/domain/scheduling/order-week.ts'
-import { timeSpanText, twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import {
+  formatTimeSpan,
+  formatTwelveHourTime,
+  weekdayListText,
+  weekdayName,
+} from '#app/domain/time/weekdays.ts'
 import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>
@@ -15,10 +20,10 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
     regularSchedule: labelSchedule(cycle.regularSchedule),
     /** Every email must show this address (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
-    hours: `${weekdayListText(cycle.pickup.weekdays)}, ${timeSpanText(cycle.pickup)}`,
+    hours: `${weekdayListText(cycle.pickup.weekdays)}, ${formatTimeSpan(cycle.pickup)}`,
     newsletter: {
       ...newsletter,
-      label: `${weekdayName(newsletter.weekday)} at ${twelveHourTimeText(newsletter.time).replace(':00', '')}`,
+      label: `${weekdayName(newsletter.weekday)} at ${formatTwelveHourTime(newsletter.time).replace(':00', '')}`,
     },
   }
 }
@@ -52,7 +57,7 @@ function regularOrderCycle(settings: Settings): OrderCycle {
 }
 
 function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
-  const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
+  const label = `${weekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
 

@@ -3,7 +3,12 @@ import { categories, categoryCountText } from '#app/domain/menu/product.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
 import { type Clock, dayText, longDayYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { timeSpanText, twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import {
+  formatTimeSpan,
+  formatTwelveHourTime,
+  weekdayListText,
+  weekdayName,
+} from '#app/domain/time/weekdays.ts'
 import { formatDollars } from './business.ts'
 import type { SettingKey, Settings } from './business-schema.ts'
 
@@ -17,11 +22,11 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'newsletter':
     case 'weeklyReport':
     case 'lastCall':
-      return `${weekdayName(settings[key].weekday)} ${twelveHourTimeText(settings[key].time)}`
+      return `${weekdayName(settings[key].weekday)} ${formatTwelveHourTime(settings[key].time)}`
     case 'cookingWeekday':
       return weekdayName(settings.cookingWeekday)
     case 'pickup':
-      return `${weekdayListText(settings.pickup.weekdays)}, ${timeSpanText(settings.pickup)}`
+      return `${weekdayListText(settings.pickup.weekdays)}, ${formatTimeSpan(settings.pickup)}`
     case 'scheduleChanges':
       return settings.scheduleChanges.map(scheduleChangeText).join('; ') || 'None'
     case 'fees':
@@ -56,7 +61,7 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'thanksgiving': {
       const { on, deadline, pickup } = settings.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${longDayYearText(deadline)}; pickup ${days.map(longDayYearText).join(' to ')}, ${timeSpanText(pickup)}`
+      const text = `Orders until ${longDayYearText(deadline)}; pickup ${days.map(longDayYearText).join(' to ')}, ${formatTimeSpan(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':
@@ -68,10 +73,10 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
 
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
-    `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,
+    `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`,
     `cooking ${weekdayName(cookingWeekday)}`,
     `pickup ${weekdayListText(pickup.weekdays)}`,
-    timeSpanText(pickup),
+    formatTimeSpan(pickup),
   ].join(', ')
 }
 

@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** Converts a date and a time such as `17:00` (default: midnight) in kitchen time to a timestamp in ms. */
-export function kitchenTimestamp(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
+export function kitchenTimeToMs(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
 /** Returns the timestamp (ms) of a weekday and time in the week that starts on Monday `week`; weekday 1 is Monday. */
-export function weekdayTimestamp(
+export function weekdayTimeToMs(
   week: string,
   { weekday, time }: { weekday: number; time: string },
   timeZone: string,
 ) {
-  return kitchenTimestamp(addDays(week, weekday - 1), timeZone, time)
+  return kitchenTimeToMs(addDays(week, weekday - 1), timeZone, time)
 }
 
 /** Parses a date such as `2026-11-26`; returns null if the date doesn't exist. */
@@ -26,14 +26,14 @@ export function parseDate(text: string) {
 /** Returns when a date and the day after it start in the kitchen's time zone (ms); null if the date is invalid. */
 export function dayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
-  return { from: kitchenTimestamp(day, timeZone), until: kitchenTimestamp(addDays(day, 1), timeZone) }
+  return { from: kitchenTimeToMs(day, timeZone), until: kitchenTimeToMs(addDays(day, 1), timeZone) }
 }
 
 export function addDays(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-export function kitchenDate(at: number, timeZone: string) {
+export function toKitchenDate(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from './kitchen-time.ts'
 
-export function holidaysBetween(first: string, last: string) {
+export function listHolidaysBetween(first: string, last: string) {
   const year = Number(first.slice(0, 4))
   return [year, year + 1]
     .flatMap(holidaysOf)

@@ -11,17 +11,17 @@ export function weekdayListText(weekdays: readonly number[], conjunction: 'and' 
 }
 
 /** Formats `17:00` and `19:00` as `5:00 to 7:00 PM`; a span across noon includes both AM and PM. */
-export function timeSpanText({ from, to }: { from: string; to: string }) {
-  const [start, end] = [twelveHourTimeText(from), twelveHourTimeText(to)]
+export function formatTimeSpan({ from, to }: { from: string; to: string }) {
+  const [start, end] = [formatTwelveHourTime(from), formatTwelveHourTime(to)]
   const isSamePeriod = start.slice(-2) === end.slice(-2)
   return `${isSamePeriod ? start.slice(0, -3) : start} to ${end}`
 }
 
-export function shortTimeSpanText(span: { from: string; to: string }) {
-  return timeSpanText(span).replaceAll(':00', '').replace(' to ', '–')
+export function formatShortTimeSpan(span: { from: string; to: string }) {
+  return formatTimeSpan(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
-export function twelveHourTimeText(time: string) {
+export function formatTwelveHourTime(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }

@@ -2,7 +2,7 @@ import { findAccountLink } from '#app/data/accounts/account-links.ts'
 import { findAccountEvent } from '#app/data/accounts/accounts.ts'
 import { type AccountLinkPurpose, accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
+import { accountLinkEmail, accountNoticeEmail, orderLinkChangedEmail } from '#app/emails/account.tsx'
 import type { ComposeEmail, EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
 function composeAccountLink(purpose: AccountLinkPurpose): ComposeEmail {
@@ -26,7 +26,7 @@ export const accountEmails = {
     const event = await findAccountEvent(context.db, email.subjectId)
     const business = await context.business()
     if (event && /^(fact|week):/.test(event.subject))
-      return orderLinkNoticeEmail(business, formatAuditSentence(event))
+      return orderLinkChangedEmail(business, formatAuditSentence(event))
     const notice = event && accountNoticeEmail(business, event)
     return notice ?? { suppressed: 'The event was deleted or needs no notification.' }
   },

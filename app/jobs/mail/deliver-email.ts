@@ -25,7 +25,7 @@ export type ComposeEmail = (context: Context, email: Email) => Promise<ComposedE
 export type EmailComposers = Record<Email['kind'], ComposeEmail>
 
 /** Automatic retries stop this long (ms) after the email was queued; a manual retry restarts the period. */
-export const maxRetryWindowMs = 24 * 3_600_000
+export const emailRetryWindowMs = 24 * 3_600_000
 
 export async function deliverEmail(
   context: Context,
@@ -119,7 +119,7 @@ function retry(
 ) {
   const { now } = context
   const inDoubt = email.inDoubt || maybeAccepted === true
-  if (now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
+  if (now - Math.max(email.createdAt, email.openedAt ?? 0) > emailRetryWindowMs)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? retryDelaySeconds(email.attempts, context.random())
   const change = { state: 'pending' as const, dueAt: now + retryInSeconds * 1000, error: reason, inDoubt }

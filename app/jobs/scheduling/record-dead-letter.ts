@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { productImageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { failUndeliverableEmail } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
-import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
+import { emailRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 
 /** Fails the job of a dead-letter message. Stores the message instead if it's unreadable or cron retries the job. */
@@ -30,5 +30,5 @@ async function failRow({ db, now }: Context, message: JobMessage, reason: string
     return true
   }
   if (!('emailId' in message)) return false
-  return failUndeliverableEmail(db, message.emailId, reason, now - maxRetryWindowMs)
+  return failUndeliverableEmail(db, message.emailId, reason, now - emailRetryWindowMs)
 }

@@ -5,7 +5,7 @@ import {
   readLastTickTime,
   readScheduledJobRows,
 } from '#app/data/scheduling/job-runs.ts'
-import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
+import { explainOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 import {
   jobOverdueAfterMs,
   nextTickAfter,
@@ -17,7 +17,7 @@ import { overdueJobEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function reportOverdueJobs(context: Context) {
-  await alertOwner(context, listOverdueJobs(await readJobStatuses(context), context.now))
+  await alertOwner(context, explainOverdueJobs(await readJobStatuses(context), context.now))
 }
 
 async function readJobStatuses({ db, now, business }: Context) {

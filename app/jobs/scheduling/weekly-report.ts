@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { queueWeeklyReportEmail, readWeeklyReport } from '#app/data/scheduling/weekly-report.ts'
 import { weeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { weekdayTimestamp } from '#app/domain/time/kitchen-time.ts'
+import { weekdayTimeToMs } from '#app/domain/time/kitchen-time.ts'
 import { weeklyReportEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -18,7 +18,7 @@ export async function queueWeeklyReport(context: Context) {
 export const composeWeeklyReport: ComposeEmail = async (context, email) => {
   const business = await context.business()
   const week = new Date(email.subjectId * 86_400_000).toISOString().slice(0, 10)
-  const at = weekdayTimestamp(week, business.weeklyReport, business.timeZone)
+  const at = weekdayTimeToMs(week, business.weeklyReport, business.timeZone)
   const [rows, { failures }] = await Promise.all([
     readWeeklyReport(context.db, { from: at - 7 * 86_400_000, at }),
     readDashboard(context.db, at),

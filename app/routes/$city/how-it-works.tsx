@@ -3,7 +3,7 @@ import type { City } from '#app/domain/areas/city.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatShortTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Class names, indexed by a step's number of days, that make the step's width proportional to its days. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
@@ -13,7 +13,7 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
   const isShipped = city.service === 'shipped'
   const offsets = pickupDayOffsets(business)
   const [firstPickup = 6] = offsets
-  const pickupNote = city.service === 'pickup' ? shortTimeSpanText(pickup) : 'At your door'
+  const pickupNote = city.service === 'pickup' ? formatShortTimeSpan(pickup) : 'At your door'
   const days = timelineDays(business, (offsets.at(-1) ?? 7) + 1, pickupNote)
   const steps = [
     {

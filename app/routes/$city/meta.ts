@@ -1,7 +1,7 @@
 import { type City, cityZips } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { timeSpanText, weekdayListText } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan, weekdayListText } from '#app/domain/time/weekdays.ts'
 
 export function cityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
@@ -15,7 +15,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   const metaByService = {
     pickup: {
       title: `Gluten-free meal prep in ${cityAndState}`,
-      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpanText(pickup)}, or get free home delivery.`,
+      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${formatTimeSpan(pickup)}, or get free home delivery.`,
       keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
     },
     local: {
@@ -39,7 +39,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   }
 }
 
-export function menuSentence(names: readonly string[]) {
+export function formatMenuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null
   if (names.length === 1) return `There’s one meal on this week’s menu: ${first}.`

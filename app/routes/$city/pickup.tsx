@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { calendarHref, mapHref, type PickupLocation } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTwelveHourTime, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function CityPickup({
   location,
@@ -40,7 +40,7 @@ export function CityPickup({
               {weekdayName(weekday)}
             </dt>
             <dd className="text-[1.1em] [font-variant-numeric:tabular-nums]">
-              {twelveHourTimeText(pickup.from)} <span>to</span> {twelveHourTimeText(pickup.to)}
+              {formatTwelveHourTime(pickup.from)} <span>to</span> {formatTwelveHourTime(pickup.to)}
             </dd>
           </div>
         ))}

@@ -13,7 +13,7 @@ import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
 import { CityHero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { cityMeta, menuSentence } from './meta.ts'
+import { cityMeta, formatMenuSentence } from './meta.ts'
 import { NearbyCities } from './nearby-cities.tsx'
 import { CityPickup } from './pickup.tsx'
 
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     location: findPickupLocation(city.slug, business, cities),
     neighbors: listNeighboringCities(city, cities),
     nearest: nearestLocation && { ...distance, location: nearestLocation },
-    menuLine: business.orders.weekly === 'closed' ? null : menuSentence(meals.map(({ name }) => name)),
+    menuLine: business.orders.weekly === 'closed' ? null : formatMenuSentence(meals.map(({ name }) => name)),
     week,
     siteOrigin: context.siteOrigin,
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { aboutPageText } from '#app/content/story.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, story: aboutPageText(business, cities), siteOrigin: context.siteOrigin }
 }
 
-export const meta = businessMeta('/about', ({ name, foundingYear, address }) => ({
+export const meta = createMetaFunction('/about', ({ name, foundingYear, address }) => ({
   title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
   description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${marketingClaims.customers} customers, and what we stand for.`,
 }))

@@ -18,7 +18,7 @@ import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
-import { addDays, kitchenDate } from '#app/domain/time/kitchen-time.ts'
+import { addDays, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { type PrintableWeek, requirePrintableWeek } from '#app/http/week-page.ts'
 
 export async function readDashboardView(context: Context, isAdmin: boolean) {
@@ -83,7 +83,7 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
 
 async function readChecklistWeeks(context: Context, business: Business) {
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
-  const isMonday = kitchenDate(context.now, business.timeZone).toString() === thisWeek
+  const isMonday = toKitchenDate(context.now, business.timeZone).toString() === thisWeek
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requirePrintableWeek(context, week)))
 }

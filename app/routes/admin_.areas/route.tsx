@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
@@ -127,7 +127,7 @@ function CitiesSection({ cities, rejected }: View) {
         rowKey="slug"
         columns={{
           City: ({ slug, name, changed }) =>
-            cellWithNote(<a href={`/admin/areas/cities/${slug}`}>{name}</a>, changed),
+            renderCellWithNote(<a href={`/admin/areas/cities/${slug}`}>{name}</a>, changed),
           Service: ({ service }) => service,
           ZIPs: ({ zips }) => zips,
         }}
@@ -166,8 +166,9 @@ function ZipOverridesSection({ zips, zipsAfter }: View) {
         rows={zips}
         rowKey="zip"
         columns={{
-          ZIP: ({ zip, changed }) => cellWithNote(<a href={`/admin/areas/zips/${zip}`}>{zip}</a>, changed),
-          Service: ({ service, city }) => cellWithNote(service, city),
+          ZIP: ({ zip, changed }) =>
+            renderCellWithNote(<a href={`/admin/areas/zips/${zip}`}>{zip}</a>, changed),
+          Service: ({ service, city }) => renderCellWithNote(service, city),
         }}
       />
       <Pager cursorParam="zips" next={zipsAfter} nextLabel="Next ZIP codes" anchor="#own" />

@@ -9,7 +9,7 @@ import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type { FieldValues } from '#app/domain/settings/typed-fields.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
-import { readTypedFields } from '#app/http/typed-fields.ts'
+import { readFieldValues } from '#app/http/typed-fields.ts'
 import type { CityView } from './view.ts'
 
 export interface CityFormState {
@@ -32,7 +32,7 @@ const maxCities = 50
 
 export function readEnteredCity(form: FormData, { isNew, slug }: CityView) {
   if (readTextField(form, 'intent') === 'remove') return null
-  const texts = readTypedFields(cityFormFields, form)
+  const texts = readFieldValues(cityFormFields, form)
   return isNew ? texts : { ...texts, slug }
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { ChoiceGroupField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
-import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
+import { TypedField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/delivery-areas.ts'
@@ -106,7 +106,7 @@ function CityForm({ view: { isNew, version, sites, ...view }, result }: CityForm
   const texts = result?.texts ?? view.texts
   const errorOf = (path: string) => result?.errors.find((error) => error.path === path)?.text
   const field = (path: string, label: string, kind: FieldKind = 'text', hint?: string) => (
-    <AdminFieldByKind
+    <TypedField
       key={path}
       path={path}
       label={label}

@@ -21,7 +21,7 @@ import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
-import { readTypedFields } from '#app/http/typed-fields.ts'
+import { readFieldValues } from '#app/http/typed-fields.ts'
 import type { StoredSettingGroup } from './view.ts'
 
 export interface SettingsFormState {
@@ -44,7 +44,7 @@ interface ActionArgs {
 export function readEnteredSettings(form: FormData, { group }: StoredSettingGroup) {
   if (['reset', 'cancel'].includes(readTextField(form, 'intent'))) return null
   const from = readTextField(form, 'from')
-  return { ...readTypedFields(group.fields, form), ...(from !== '' && { from }) }
+  return { ...readFieldValues(group.fields, form), ...(from !== '' && { from }) }
 }
 
 export async function runSettingsAction(

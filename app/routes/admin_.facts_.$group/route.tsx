@@ -4,10 +4,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
-import { AdminFieldByKind } from '#app/components/admin/form/typed-field.tsx'
+import { TypedField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { type FieldValues, formatFieldForDisplay, omitEmptyRows } from '#app/domain/settings/typed-fields.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -59,7 +59,7 @@ export default function SettingsGroupPage() {
         >
           {omitEmptyRows(fields, shownTexts, 1).map(({ half, ...field }) => (
             <div key={field.path} className={half ? undefined : 'col-span-full'}>
-              <AdminFieldByKind {...field} text={shownTexts[field.path] ?? ''} error={errorOf(field.path)} />
+              <TypedField {...field} text={shownTexts[field.path] ?? ''} error={errorOf(field.path)} />
               {result?.isConflict && shownTexts[field.path] !== texts[field.path] && (
                 <p className="admin-hint">{`Currently saved: ${formatFieldForDisplay(field.kind, texts[field.path] ?? '')}`}</p>
               )}
@@ -161,7 +161,7 @@ function ChangedSettings({ view: { changedSettings, timestamps } }: { view: View
         hiddenHeading="Reset"
         columns={{
           Setting: ({ name, value, original, changed }) =>
-            cellWithNote(`${name}: ${value}`, `Default: ${original}. Changed ${changed}.`),
+            renderCellWithNote(`${name}: ${value}`, `Default: ${original}. Changed ${changed}.`),
           Reset: ({ key, name }) => (
             <ActionForm intent="reset" values={{ key, stamps: timestamps }}>
               Reset<span className="sr-only">{` ${name}`}</span>

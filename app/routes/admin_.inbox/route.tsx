@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
-import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { countUnansweredMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
 import {
@@ -114,7 +114,10 @@ function MessageTable({ view }: { view: View }) {
           </>
         ),
         Message: ({ preview, requestKind, assignee }) =>
-          cellWithNote(preview, [requestKind, assignee && `with ${assignee}`].filter(Boolean).join(', ')),
+          renderCellWithNote(
+            preview,
+            [requestKind, assignee && `with ${assignee}`].filter(Boolean).join(', '),
+          ),
         Received: ({ at, when, replyDeadline, state }) => (
           <>
             <time dateTime={at}>{when}</time>

@@ -12,10 +12,10 @@ import {
   readSchedulerStatus,
 } from '#app/data/scheduling/job-runs.ts'
 import {
+  explainOverdueJobs,
   jobName,
   jobRunOutcome,
   jobRunResultText,
-  listOverdueJobs,
   scheduledJobsView,
 } from '#app/domain/scheduling/job-text.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     failedOnly,
-    late: listOverdueJobs(statuses, now).map(({ text }) => text),
+    late: explainOverdueJobs(statuses, now).map(({ text }) => text),
     schedule: scheduledJobsView(statuses, schedule, clock),
     queueDepths: depth.map((queue) => depthView(queue, now)),
     runs: rows.map((run) => runView(run, clock)),

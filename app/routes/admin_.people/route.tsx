@@ -6,7 +6,7 @@ import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
-import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
@@ -199,7 +199,7 @@ function Invitations({ view: { invites, nextInvites }, result }: SectionProps) {
         rowKey="id"
         hiddenHeading="Cancel"
         columns={{
-          Email: ({ email, role, until }) => cellWithNote(email, `${role}, valid until ${until}`),
+          Email: ({ email, role, until }) => renderCellWithNote(email, `${role}, valid until ${until}`),
           Cancel: ({ id, email }) => (
             <ActionForm intent="withdraw" values={{ invite: id }}>
               Cancel<span className="sr-only">{` the invitation for ${email}`}</span>

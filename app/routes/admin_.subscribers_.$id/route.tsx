@@ -5,7 +5,7 @@ import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.ts
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
-import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { findUser } from '#app/data/accounts/users.ts'
@@ -156,7 +156,7 @@ function ConsentLog({ consent }: Pick<View, 'consent'>) {
         rowKey="id"
         columns={{
           When: ({ when }) => when,
-          What: ({ action, details }) => cellWithNote(action, details),
+          What: ({ action, details }) => renderCellWithNote(action, details),
         }}
       />
     </AdminSection>
@@ -175,7 +175,7 @@ function SentEmails({ emails, older }: Pick<View, 'emails' | 'older'>) {
         rowKey="id"
         columns={{
           When: ({ when }) => when,
-          Email: ({ subject, state }) => cellWithNote(subject, state),
+          Email: ({ subject, state }) => renderCellWithNote(subject, state),
         }}
       />
       <Pager cursorParam="before" next={older} nextLabel="Older" anchor="#mails" />

@@ -5,7 +5,7 @@ import { AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { cellWithNote, ListTable } from '#app/components/admin/list/list-table.tsx'
+import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import { parseSubscriberImport } from '#app/domain/newsletter/subscriber-import.ts'
@@ -126,7 +126,7 @@ function RejectedLines({ rejected: { count, lines, text } }: Pick<ImportReport, 
         rowKey="line"
         columns={{
           Row: ({ line }) => line,
-          'Email address and reason': ({ reason, email }) => cellWithNote(reason, email),
+          'Email address and reason': ({ reason, email }) => renderCellWithNote(reason, email),
         }}
       />
       <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { CategoryCountList, MenuGaps, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
+import { CategoryCountList, MenuGapList, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readEarlierWeeksView, readWeekListView } from './view.ts'
 
@@ -102,5 +102,5 @@ function Gaps({ view: { phase, gaps, mealCount, isIncomplete } }: { view: WeekVi
   if (isIncomplete) return <p className="text-least">Open the week to see what’s missing.</p>
   if (gaps.length === 0)
     return mealCount > 0 ? <p className="text-least font-semibold text-brand">Ready</p> : null
-  return <MenuGaps gaps={gaps.map(({ text, severe }) => ({ text, severe }))} />
+  return <MenuGapList gaps={gaps.map(({ text, severe }) => ({ text, severe }))} />
 }

@@ -69,7 +69,12 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   return { done: menu.length === 0 ? 'menu-emptied' : saved, ...at }
 }
 
-export async function saveSoldOut({ context, week, form, by }: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveSoldOutForm({
+  context,
+  week,
+  form,
+  by,
+}: WeekActionArgs): Promise<WeekActionResult> {
   const { db, now } = context
   const isSoldOut = readTextField(form, 'intent') === 'sold-out'
   const id = readRowId(form, 'product')

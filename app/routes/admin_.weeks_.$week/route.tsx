@@ -9,11 +9,11 @@ import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { readEnteredWeekValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
-import { listRejectedMenuProducts, saveMenuForm, saveSoldOut } from './menu-actions.ts'
+import { listRejectedMenuProducts, saveMenuForm, saveSoldOutForm } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { readSearchText, readWeekDetailView, requireWeekContext, type WeekDetailView } from './view.ts'
-import { closeWeekFromForm, reopenWeekFromForm, saveDateChange, saveNote } from './week-actions.ts'
-import { CloseWeekSection, DateChangeSection, WeekNote } from './week-forms.tsx'
+import { closeWeekFromForm, reopenWeekFromForm, saveDateChangeForm, saveNoteForm } from './week-actions.ts'
+import { CloseWeekSection, DateChangeSection, WeekNoteSection } from './week-forms.tsx'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
@@ -27,11 +27,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 const weekActions = new Map<string, WeekAction>([
-  ['sold-out', saveSoldOut],
-  ['back-on', saveSoldOut],
+  ['sold-out', saveSoldOutForm],
+  ['back-on', saveSoldOutForm],
   ['menu', saveMenuForm],
-  ['note', saveNote],
-  ['shift', saveDateChange],
+  ['note', saveNoteForm],
+  ['shift', saveDateChangeForm],
   ['off', closeWeekFromForm],
   ['on', reopenWeekFromForm],
 ])
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
   const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
-  if (lockReason && runAction !== saveSoldOut)
+  if (lockReason && runAction !== saveSoldOutForm)
     return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })
   try {
     const result = await runAction(args)
@@ -84,7 +84,7 @@ export default function WeekPage() {
     <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result}>
       <WeekHeader view={view} />
       <MenuPlanner key={`${view.week}-${view.version}`} {...sectionProps} />
-      <WeekNote {...sectionProps} />
+      <WeekNoteSection {...sectionProps} />
       {view.isOpen && (
         <DateChangeSection {...sectionProps} canSetOrderLink={viewer.roles.includes('admin')} />
       )}

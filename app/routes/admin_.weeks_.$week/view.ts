@@ -7,7 +7,11 @@ import {
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
 import { currentKitchenWeek, findSpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
-import { findPickupInClosedWeek, shortWeekDates, weekSummary } from '#app/domain/scheduling/week-dates.ts'
+import {
+  findPickupInClosedWeek,
+  formatShortWeekDates,
+  weekSummary,
+} from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides, parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
@@ -65,7 +69,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       days: previousPickup.days.map(shortDayText).join(', '),
       choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${shortDayText(day)}` })),
     },
-    usualDays: shortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
+    usualDays: formatShortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products

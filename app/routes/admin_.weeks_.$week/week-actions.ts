@@ -32,7 +32,7 @@ import {
 const maxNoteLength = 400
 const maxReasonLength = 80
 
-export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveNoteForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, version, form, by } = args
   const { db, now } = context
   const note = readWeekNoteText(form).trim()
@@ -46,7 +46,7 @@ export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> 
   return weekEditConflict('note')
 }
 
-export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, business, version, form, by } = args
   const { db, now } = context
   const button = readTextField(form, 'press')

@@ -7,7 +7,7 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import { findFieldErrorText, type WeekSectionProps } from './form.ts'
 
-export function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps) {
+export function WeekNoteSection({ view: { note, version, isOpen }, result }: WeekSectionProps) {
   if (!isOpen && note === '') return null
   return (
     <AdminSection id="note-title" title="Note" description="Only your team sees this note.">

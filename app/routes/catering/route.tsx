@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
-import { cateringTerms, inquiryErrorTexts, maxGuestCountLength } from '#app/content/catering.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
+import { cateringTerms, inquiryErrorMessages, maxGuestCountLength } from '#app/content/catering.ts'
 import {
   messageFieldNames,
   messageSchema,
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Rejects an event date that is too soon for catering and asks the customer to call, as email takes too long. */
 function inquirySchema(business: Business, now: number) {
-  const errors = inquiryErrorTexts(business)
+  const errors = inquiryErrorMessages(business)
   const { guestRange, noticeDays } = cateringTerms
   return z.object({
     eventDay: singleLineTextSchema.transform((day, context) => {
@@ -51,7 +51,7 @@ function inquirySchema(business: Business, now: number) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta = businessMeta('/catering', ({ name, phone }) => ({
+export const meta = createMetaFunction('/catering', ({ name, phone }) => ({
   title: `Gluten-free catering for ${cateringTerms.guests} people | ${name}`,
   description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps, and cookies. ${cateringTerms.notice}’ notice. Call ${phone}.`,
 }))

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { MessageForm } from '#app/components/public/message-form.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { type Business, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -20,7 +20,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta = businessMeta('/contact', ({ name, address, phone, hours }) => ({
+export const meta = createMetaFunction('/contact', ({ name, address, phone, hours }) => ({
   title: `Contact ${name}, ${address.city}`,
   description: `Message ${name} or call ${phone}. ${address.street}, ${address.city}, ${address.state} ${address.zip}. Pickup ${hours}.`,
 }))

@@ -4,7 +4,7 @@ import { type DeliveryKind, isDeliveryOffered, type ZipDelivery } from '#app/dom
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { deadlineText, monthDayText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
-import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
 const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
@@ -26,7 +26,7 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
     text: `${weekdayName(weekday)}, ${monthDayText(from, timeZone)}`,
   }))
   const deadline = deadlineText(delivery.deadline, timeZone)
-  const hours = window && timeSpanText(window)
+  const hours = window && formatTimeSpan(window)
   return {
     zip,
     kind,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { listQuestionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
@@ -28,7 +28,7 @@ async function readPrices(context: Context) {
   }
 }
 
-export const meta = businessMeta('/faq', ({ name, deadline }) => ({
+export const meta = createMetaFunction('/faq', ({ name, deadline }) => ({
   title: `Questions and answers | ${name}`,
   description: `Is everything gluten-free? What if I miss ${deadline.label}? Answers on ordering, pickup, delivery, shipping, allergens, and heating.`,
 }))

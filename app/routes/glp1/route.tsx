@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { glp1Stages, listGlp1Questions, medicalDisclaimer, proteinRangePerMeal } from '#app/content/glp1.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = businessMeta('/glp1', ({ name }) => ({
+export const meta = createMetaFunction('/glp1', ({ name }) => ({
   title: `Protein-first meals on GLP-1 | ${name}`,
   description: `Gluten-free meals with about ${proteinRangePerMeal.from}–${proteinRangePerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
 }))

@@ -2,13 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { listPickupLocations } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
-import { timeSpanText, twelveHourTimeText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import {
+  formatTimeSpan,
+  formatTwelveHourTime,
+  weekdayListText,
+  weekdayName,
+} from '#app/domain/time/weekdays.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ShippingSection } from './shipping-section.tsx'
 
@@ -17,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, cities, siteOrigin: context.siteOrigin }
 }
 
-export const meta = businessMeta('/how-it-works', ({ name, deadline, cookingWeekday, pickup }) => ({
+export const meta = createMetaFunction('/how-it-works', ({ name, deadline, cookingWeekday, pickup }) => ({
   title: `How it works: ordering, pickup, shipping | ${name}`,
   description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
 }))
@@ -47,7 +52,7 @@ function OrderWeekTimeline({ business }: { business: Business }) {
     },
     {
       day: weekdayName(deadline.weekday),
-      step: `Order by ${twelveHourTimeText(deadline.time)}`,
+      step: `Order by ${formatTwelveHourTime(deadline.time)}`,
       text: 'Orders close, Eastern Time.',
       isDeadline: true,
     },
@@ -59,7 +64,7 @@ function OrderWeekTimeline({ business }: { business: Business }) {
     {
       day: weekdayListText(pickup.weekdays),
       step: 'Pickup',
-      text: `${timeSpanText(pickup)}, or home delivery.`,
+      text: `${formatTimeSpan(pickup)}, or home delivery.`,
     },
   ]
   return (
@@ -137,7 +142,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>
             <h3 className="text-[1.625rem]">{`${weekdayName(weekday)} pickup`}</h3>
-            <p>{timeSpanText(pickup)}</p>
+            <p>{formatTimeSpan(pickup)}</p>
             <ul className="mt-3.5 border-t-2 border-t-deep">
               {listPickupLocations(business, cities).map(({ name, street, href }) => (
                 <li

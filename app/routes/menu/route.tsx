@@ -9,7 +9,7 @@ import {
 } from '#app/components/public/menu/current-week.tsx'
 import { PrintableMenu, type PrintableMenuSection } from '#app/components/public/menu/meal-card.tsx'
 import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = businessMeta('/menu', ({ name, deadline }) => ({
+export const meta = createMetaFunction('/menu', ({ name, deadline }) => ({
   title: `Weekly menu and nutrition | ${name}`,
   description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides, and snacks, with calories, protein, carbs, and fat. Order by ${deadline.label}.`,
 }))

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { ArchivedMenuUnavailable, NotFound } from '#app/components/public/layout/error-page.tsx'
+import { NotFoundMessage, UnavailableMenuMessage } from '#app/components/public/layout/error-page.tsx'
 import { MenuCorrections } from '#app/components/public/menu/current-week.tsx'
 import { PrintableMenu } from '#app/components/public/menu/meal-card.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
@@ -135,5 +135,5 @@ export default function ArchivedMenuPage() {
 }
 
 export function ErrorBoundary() {
-  return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <ArchivedMenuUnavailable />
+  return isRouteErrorResponse(useRouteError()) ? <NotFoundMessage /> : <UnavailableMenuMessage />
 }

@@ -45,7 +45,7 @@ export async function runPreferencesAction(
       await unsubscribeByLink(db, change('Clicked “Unsubscribe” on the preferences page'))
       return { notice: 'unsubscribed' }
     case 'data-link':
-      await emailSubscriberLink(context, id, 'send-data-link')
+      await enqueueSubscriberLinkEmail(context, id, 'send-data-link')
       return { notice: 'link-emailed' }
     default:
       return null
@@ -53,7 +53,7 @@ export async function runPreferencesAction(
 }
 
 /** Queues an email with a link unless too many were requested recently; the page's message is the same either way. */
-export async function emailSubscriberLink(
+export async function enqueueSubscriberLinkEmail(
   context: Context,
   id: number,
   kind: 'send-data-link' | 'send-preferences-link',

@@ -16,9 +16,9 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByExpiredLink, findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { errorText } from '#app/log.ts'
-import { emailSubscriberLink, readEnteredPreferences, runPreferencesAction } from './actions.ts'
+import { enqueueSubscriberLinkEmail, readEnteredPreferences, runPreferencesAction } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByToken(context, 'preferences', request)
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const expiredLink = await findSubscriberByExpiredLink(context, request)
       if (!expiredLink || readTextField(form, 'intent') !== 'renew')
         return json({ ...submitted, failed: false }, { status: 410 })
-      await emailSubscriberLink(context, expiredLink.subscriber.id, 'send-preferences-link')
+      await enqueueSubscriberLinkEmail(context, expiredLink.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-emailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, url } = link
@@ -66,8 +66,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
-export const meta = subscriberMeta('Email preferences')
+export {
+  subscriberPageHandle as handle,
+  subscriberPageHeaders as headers,
+} from '#app/http/subscriber-page.ts'
+export const meta = subscriberPageMeta('Email preferences')
 
 export default function PreferencesPage() {
   const view = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
-import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { AllergenList } from './allergen-list.tsx'
 import type { MealProps } from './view.ts'
 
@@ -108,7 +108,7 @@ function OrderOptions({ meal, business }: MealProps) {
   const orderBy = (
     <>
       <b>{`Orders close ${deadline.label}.`}</b>{' '}
-      {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, ${timeSpanText(pickup)}, at one of `}
+      {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, ${formatTimeSpan(pickup)}, at one of `}
       <a href="/#locations">our pickup locations</a>.
     </>
   )

@@ -6,7 +6,7 @@ import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays, confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
-import { subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { errorText } from '#app/log.ts'
 
 /** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
@@ -54,8 +54,11 @@ async function readConfirmationLink(context: Context, token: string) {
   return { status: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
-export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
-export const meta = subscriberMeta('Confirm your email address')
+export {
+  subscriberPageHandle as handle,
+  subscriberPageHeaders as headers,
+} from '#app/http/subscriber-page.ts'
+export const meta = subscriberPageMeta('Confirm your email address')
 
 export default function ConfirmSubscriptionPage() {
   const loaderData = useLoaderData<typeof loader>()

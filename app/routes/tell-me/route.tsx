@@ -7,7 +7,7 @@ import { backOnMenuAlertConsentWording } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { readForm, readRowId } from '#app/http/form.ts'
 import { receiveSignup } from '#app/http/subscribe.ts'
-import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberPageHandle, subscriberPageMeta } from '#app/http/subscriber-page.ts'
 
 /** Responds the same way to every email address, so that nobody can find out who is subscribed. */
 export async function action(args: ActionFunctionArgs) {
@@ -21,8 +21,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-export const meta = subscriberMeta('Email me when it’s back')
-export const handle = subscriberHandle
+export const meta = subscriberPageMeta('Email me when it’s back')
+export const handle = subscriberPageHandle
 
 export default function BackOnMenuAlertPage() {
   const result = useActionData<typeof action>()

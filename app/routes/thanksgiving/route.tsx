@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { type ThanksgivingItem, thanksgivingItems, thanksgivingSections } from '#app/content/thanksgiving.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin }
 }
 
-export const meta = businessMeta('/thanksgiving', (business) => ({
+export const meta = createMetaFunction('/thanksgiving', (business) => ({
   title: `Gluten-free Thanksgiving in ${business.address.city} | ${business.name}`,
   description: buildThanksgivingPageText(business.holiday, business).description,
 }))

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { businessMeta } from '#app/components/public/page-meta.ts'
+import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { Promo } from '#app/components/public/promo.tsx'
 import {
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, features: listComparisonRows(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta = businessMeta('/vs-clean-eatz', ({ name, promo }) => ({
+export const meta = createMetaFunction('/vs-clean-eatz', ({ name, promo }) => ({
   title: `${name} and ${competitorName}, side by side`,
   description: `Compare ${name} and ${competitorName} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
 }))

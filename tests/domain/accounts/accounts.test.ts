@@ -11,7 +11,7 @@ import {
 import { isErrorPageText, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
+import { accountLinkEmail, accountNoticeEmail, orderLinkChangedEmail } from '#app/emails/account.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
   const gitArgs = ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts']
@@ -45,7 +45,7 @@ test('an account notice includes the kitchen’s phone number and no link', () =
 
 test('the email about a changed order link says who changed it and shows the old and new URLs', () => {
   const sentence = 'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.'
-  const { subject, text } = orderLinkNoticeEmail(defaultBusiness, sentence)
+  const { subject, text } = orderLinkChangedEmail(defaultBusiness, sentence)
   expect(subject).toContain('An order link was changed')
   expect(text).toContain(sentence)
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { staticPagePaths } from '#app/content/navigation.ts'
-import { defaultPageCard, defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
+import { buildPageCard, defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 import {
   buildMealSocialCard,
   buildPostSocialCard,
@@ -165,10 +165,10 @@ describe('social cards of static pages', () => {
   )
 
   test('D05 the default social card of a page has a dish and a title taken from the page’s link or path', async () => {
-    const card = defaultPageCard('/gift-cards')
+    const card = buildPageCard('/gift-cards')
     expect(card).toMatchObject({ file: '/og/gift-cards.jpg', title: 'Gift cards' })
     expect(card.alt).toMatch(/^“Gift cards”, next to a drawing of \w/)
-    expect(defaultPageCard('/faq').title).toBe('FAQ')
+    expect(buildPageCard('/faq').title).toBe('FAQ')
     await expectCardImage(await drawSocialCard(card))
   })
 

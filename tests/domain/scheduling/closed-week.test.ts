@@ -7,7 +7,7 @@ import {
   upcomingClosedWeekNotice,
 } from '#app/domain/scheduling/week-dates.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
-import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
+import { listHolidaysBetween } from '#app/domain/time/us-holidays.ts'
 
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closed week. */
@@ -74,7 +74,7 @@ test('pickup cannot be moved to a past day, even in a week that was cooked a day
 
 test('the holiday list includes federal holidays, their observed dates, and days such as Christmas Eve', () => {
   const namesOf = (first: string, last: string) =>
-    holidaysBetween(first, last).map(({ date, name }) => `${date} ${name}`)
+    listHolidaysBetween(first, last).map(({ date, name }) => `${date} ${name}`)
   expect(namesOf('2026-01-01', '2026-12-31')).toEqual([
     '2026-01-01 New Year’s Day',
     '2026-01-19 Martin Luther King Jr. Day',

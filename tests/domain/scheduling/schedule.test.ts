@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobRunResultText, listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
+import { explainOverdueJobs, jobRunResultText } from '#app/domain/scheduling/job-text.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
 import {
   overdueAlertKey,
@@ -57,7 +57,7 @@ const statusOf = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJo
 test('when every scheduled job has run on time, no job is overdue, and each job with something to do has a next due time', () => {
   const statuses = scheduledJobStatuses(now, onTimeRows, kitchen)
   expect(statuses.map(({ job }) => job)).toEqual(scheduledJobs)
-  expect(listOverdueJobs(statuses, now)).toEqual([])
+  expect(explainOverdueJobs(statuses, now)).toEqual([])
   expect(statusOf('tick').next).toBe('2026-12-01T15:15:00.000Z')
   expect(statusOf('roll').next).toBe('2026-12-07T05:00:00.000Z')
   expect(statusOf('keep-menu').next).toBe('2026-12-04T05:00:00.000Z')

@@ -12,7 +12,7 @@ import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { type FieldValues, formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
-import { readTypedFields } from '#app/http/typed-fields.ts'
+import { readFieldValues } from '#app/http/typed-fields.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const previewContext = { now, siteOrigin: 'http://localhost', cities: builtInCities }
@@ -27,7 +27,7 @@ test('every setting belongs to exactly one form group, and the default settings 
 function submitCity(texts: FieldValues) {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
-  return parseCityForm(readTypedFields(cityFormFields, form))
+  return parseCityForm(readFieldValues(cityFormFields, form))
 }
 
 test('settings and cities are unchanged after a round trip through their form fields', () => {

@@ -6,7 +6,7 @@ import { createIssuePersonalizer, type IssueContent } from '#app/domain/newslett
 import { createIssueLinkTracker } from '#app/domain/newsletter/issue-links.ts'
 import { buildIssueImage, issueProductView } from '#app/domain/newsletter/issue-menu.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
-import { accountLinkEmail, accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account.tsx'
+import { accountLinkEmail, accountNoticeEmail, orderLinkChangedEmail } from '#app/emails/account.tsx'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import {
   messageAcknowledgmentEmail,
@@ -139,7 +139,7 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     'to the owner: spam complaints': issueAlert({ notice: 'complaints' }),
     'to the owner: deliveries unknown': issueAlert({ notice: 'unknown' }),
     'to an admin: order link changed': () =>
-      orderLinkNoticeEmail(
+      orderLinkChangedEmail(
         business,
         'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),

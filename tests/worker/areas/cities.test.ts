@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
-import { menuSentence } from '#app/routes/$city/meta.ts'
+import { formatMenuSentence } from '#app/routes/$city/meta.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { brokenEnv, failing, setClock, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -98,7 +98,7 @@ test('a city page names the first and last meals that can be ordered now, and om
 
 test('a city page spells out the number of meals on the menu, even for large menus', () => {
   const sentence = (count: number) =>
-    menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
+    formatMenuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
   expect(sentence(12)).toBe('Twelve meals are on this week’s menu, from Dish 1 to Dish 12.')
   const firstWords = [20, 24, 48].map((count) => sentence(count)?.split(' ')[0])

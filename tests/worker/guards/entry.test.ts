@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
-import { clientNetworkPrefix, createApp } from '#worker/app.ts'
+import { createApp, toNetworkPrefix } from '#worker/app.ts'
 
 const site = 'http://localhost:8787'
 
@@ -163,9 +163,9 @@ test('A24 each request is logged as one line of JSON, even if its path contains 
 })
 
 test('A10 all addresses of an IPv6 /64 count as one network', () => {
-  expect(clientNetworkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(clientNetworkPrefix('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(clientNetworkPrefix('203.0.113.7')).toBe('203.0.113.7')
+  expect(toNetworkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(toNetworkPrefix('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(toNetworkPrefix('203.0.113.7')).toBe('203.0.113.7')
 })
 
 function request(

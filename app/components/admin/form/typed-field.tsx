@@ -19,7 +19,7 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
   email: 'email',
 }
 
-export function AdminFieldByKind({ path, kind, label, hint, text, error }: TypedFieldProps) {
+export function TypedField({ path, kind, label, hint, text, error }: TypedFieldProps) {
   const field = { id: path.replaceAll('.', '-'), name: path, label, hint, error }
   const selected = text.split(',')
   switch (kind) {

@@ -57,7 +57,7 @@ export function ListTable<Row>({ rows, isEventLog = false, className = '', ...pr
   )
 }
 
-export function cellWithNote(content: ReactNode, note: ReactNode) {
+export function renderCellWithNote(content: ReactNode, note: ReactNode) {
   return (
     <>
       {content}

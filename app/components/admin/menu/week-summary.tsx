@@ -1,7 +1,7 @@
 import { categories, type CategoryCounts, categoryHeading } from '#app/domain/menu/product.ts'
-import type { shortWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import type { formatShortWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
-export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates> }) {
+export function WeekDateList({ days }: { days: ReturnType<typeof formatShortWeekDates> }) {
   const texts = { 'Orders close': days.closes, Cooking: days.cooking, Pickup: days.pickup }
   return Object.entries(texts).map(([name, text]) => (
     <div key={name}>
@@ -39,7 +39,7 @@ interface MenuGap {
   severe?: boolean | undefined
 }
 
-export function MenuGaps({ gaps }: { gaps: readonly MenuGap[] }) {
+export function MenuGapList({ gaps }: { gaps: readonly MenuGap[] }) {
   return (
     <ul className="text-least">
       {gaps.map(({ text, href, severe }) => (

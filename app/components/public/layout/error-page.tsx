@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-export function NotFound() {
+export function NotFoundMessage() {
   return (
     <ErrorPage
       heading="Page Not Found"
@@ -39,7 +39,7 @@ export function UnexpectedErrorMessage(error: {
   )
 }
 
-export function ArchivedMenuUnavailable() {
+export function UnavailableMenuMessage() {
   return (
     <ErrorPage
       heading="This menu isn’t available right now"

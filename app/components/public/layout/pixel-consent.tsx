@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** Asks for consent to the ad pixel; the client script shows this bar to visitors who haven't answered yet (F02). */
-export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
+export function PixelConsentBar({ pixel }: { pixel: Business['pixel'] }) {
   const { search } = useLocation()
   // Leave out the ad pixel if the URL has a token, because third parties must not see the token.
   if (pixel === null || new URLSearchParams(search).has('token')) return null
