@@ -25,7 +25,7 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** Every route and job receives this object, its only access to the Worker's bindings. */
+/** Passed to every route and job, which access the Worker's bindings only through this object. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
@@ -88,7 +88,7 @@ export function createAppContext(
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** Reads the settings at most once per request; while D1 is failing, from the copy in KV or the defaults. */
+    /** Reads the settings at most once per request. If D1 fails, uses the copy in KV or the defaults. */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
     /** `changesAt` is the time (ms) of the next change to the order window or any text about the week's times. */
@@ -174,7 +174,7 @@ function newVisit() {
     cookies: [] as string[],
     /** True if the response may depend on the visitor; caches must not store it (A14). */
     private: false,
-    /** True once a denial has been logged: guards run in parallel, but a request logs only one denial. */
+    /** True once a denied access has been logged. Guards run in parallel, but only one may log it. */
     denialLogged: false,
     /** The time (ms) at which the page's content changes without a database write, such as the order deadline. */
     changesAt: Infinity,

@@ -32,7 +32,7 @@ function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     ['connect-src', "'self'", ...pixelSources].join(' '),
-    // Allow the admin's iframe with an email preview; the preview has a stricter policy of its own.
+    // Allow the iframe that previews an email on admin pages; the preview has its own, stricter policy.
     ...(nonce === '' ? [] : ["frame-src 'self'"]),
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -32,7 +32,7 @@ const origin = z
   .refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
 
 const settingsSchema = z.object({
-  /** A staging site may store emails instead of sending them (`outbox`), and search engines must not list it. */
+  /** Only staging and local sites can use the `outbox` email transport. Search engines must not list staging. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),

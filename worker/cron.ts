@@ -25,7 +25,7 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
 /** Minimum time (ms) between an isolate's checks for a late cron tick. */
 const checkIntervalMs = 15 * 60_000
 
-/** Detects when the cron trigger has stopped running; checks in the background of visitors' requests. */
+/** Checks, in the background of visitors' requests, whether the cron trigger has stopped running. */
 export function createCronMonitor(settings: EnvConfig) {
   let checkedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {

@@ -8,13 +8,13 @@ import { type AccountOutcome, applyAccountChange, logIn } from './log-in.server.
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
-/** Doesn't mark the account link as used, because mail scanners open the links in emails. */
+/** Finds the link without marking it as used, because mail scanners also open the links in emails. */
 export async function findAccountLinkByToken(context: Context, purpose: AccountLinkPurpose, token: string) {
   const id = context.verify(purpose, token)
   return id === null ? undefined : findAccountLink(context.db, id, purpose, context.now)
 }
 
-/** Requires the account's session or password, because people can sign up with someone else's email address. */
+/** Also requires the account's session or password, because anyone can sign up with someone else's email address. */
 export async function verifyEmail(
   request: Request,
   context: Context,
@@ -22,7 +22,7 @@ export async function verifyEmail(
 ): Promise<AccountOutcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await tryFindSignedInUser(request, context)
-  // After a double submit, the second request finds that the link has already been used.
+  // After a double submit, the first request has used the link, so the second one doesn't find it.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }

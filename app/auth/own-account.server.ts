@@ -48,7 +48,7 @@ export async function requestEmailChange(
   return { outcome: 'asked' }
 }
 
-/** Requires a session as well as the emailed link, so a stranger who opens the link can't confirm the address. */
+/** Requires a session as well as the emailed link, so that a stranger with the link can't confirm the address. */
 export async function confirmEmailChange(context: Context, { account }: SignedInUser, token: string) {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'change-email', token)
@@ -80,7 +80,7 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
   await endSession(request, context)
 }
 
-/** Exports newsletter, message, and email data only if the account's address is verified. */
+/** Leaves out newsletter, message, and email data unless the account's email address is verified. */
 export async function exportAccountData(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })

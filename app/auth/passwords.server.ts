@@ -84,7 +84,7 @@ export function needsRehash(stored: string) {
   return !stored.startsWith(currentPrefix)
 }
 
-/** No password matches this hash. Checking it makes logins with unknown addresses take equally long (A09). */
+/** Matches no password. Checked for unknown email addresses, so that their logins take as long as others (A09). */
 export const dummyHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: typeof costParameters) {

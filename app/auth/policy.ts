@@ -126,7 +126,7 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'routes/thanksgiving': page,
   'routes/unsubscribe': form,
   'routes/vs-clean-eatz': page,
-  // Public, because the email provider authenticates its calls with a webhook signature.
+  // Public, because the email provider has no session; its webhook signature is checked instead.
   'routes/webhooks.mail': { action: 'public' },
 }
 

@@ -142,7 +142,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // The limit counted in D1 may be used up too, so return the longer of the two waits.
+      // The contact limit counted in D1 may have been reached too, so wait until both limits have reset.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

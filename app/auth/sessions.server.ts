@@ -169,7 +169,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       const id = sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
-      // Users who have been granted a role must log in again, because staff sessions have shorter limits.
+      // Users who have been granted a role must log in again, because staff sessions have shorter lifetimes.
       if (user.roles.length > 0 && kind === 'member') return [null, null]
       lookup.user = user
       const expiresAt = new Date(user.expiresAt)

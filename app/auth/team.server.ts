@@ -27,7 +27,7 @@ export async function withdrawInvitation({ db, now }: Context, { account }: Sign
   return hasChanged ? 'withdrawn' : 'ended'
 }
 
-/** People with an account must be signed in to accept: the invitation link only proves access to the mailbox. */
+/** Existing users must be signed in to accept, because the invitation link only proves access to the mailbox. */
 export async function acceptInvitation(
   context: Context,
   token: string,
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   const outcome = await accounts.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
-  // True if someone created an account with this address in the meantime; the account's owner must log in first.
+  // True if someone created an account with this address during this request; its owner must log in to accept.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== undefined
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

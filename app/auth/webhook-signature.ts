@@ -3,7 +3,7 @@ import { isValidSignature } from './keyed-hash.ts'
 
 const toleranceMs = 5 * 60_000
 
-/** Webhook calls have two signatures during a secret rotation; the limit bounds the work of a forged call. */
+/** Calls have two signatures while a secret is being rotated; the limit keeps forged calls from wasting CPU time. */
 const maxSignatures = 5
 
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/

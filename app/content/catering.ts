@@ -1,7 +1,7 @@
 import { maxEventYearsAhead } from '#app/domain/inbox/message-fields.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** The number of guests we cater for and the number of days' notice we need (spec §9). */
+/** The ranges for the number of guests we cater for and the days of notice we need (spec §9). */
 const guestRange = { min: 10, max: 50 }
 const noticeDays = { min: 3, max: 5 }
 

@@ -14,7 +14,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/** Lists only verifiable facts. The competitor's gluten and allergen answers are null, because its cafés differ. */
+/** Lists only verifiable facts. The competitor's gluten and allergen answers are null, because they vary by café. */
 export function listComparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

@@ -5,7 +5,7 @@ export interface PickupLocation {
   site: string
   href: string
   name: string
-  /** Name of the pickup location, shown before the street; absent if the location has none. */
+  /** Name of the place, such as "The kitchen", shown before the street; absent if the place has no name. */
   place?: string
   street: string
   town: string
@@ -29,7 +29,7 @@ export function findPickupLocation(
   return listPickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
-/** Returns a link to a map, because our pages embed no third-party map. */
+/** Returns a link to OpenStreetMap, because our pages don't embed third-party maps. */
 export function mapHref({ street, town }: PickupLocation) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }

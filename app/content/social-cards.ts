@@ -37,7 +37,7 @@ export const defaultSocialCard = tableCard(
   'house',
 )
 
-/** Kicker and title of the social cards by page path; `npm run cards` draws the image files in `public/og`. */
+/** Maps a page's path to its social card's kicker and title; `npm run cards` draws the image files in `public/og`. */
 const cardTitles = {
   '/': ['This week’s menu', 'The Tri-Cities’ first 100% gluten-free meal prep'],
   '/menu': ['The menu', 'A new menu every week'],

@@ -36,7 +36,7 @@ const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** Returns the sample reviews only on a local site, and only until there are real reviews. */
+/** Returns the real reviews; on a local site that has none, returns the sample reviews. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

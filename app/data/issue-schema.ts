@@ -88,7 +88,7 @@ export const issueBatches = sqliteTable(
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
     /** When (ms) the provider reported different content for a retry; later outcomes come only from webhooks. */
     conflictAt: column.timestamp('conflict_at'),
-    /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
+    /** ID of the subscriber whose email is being sent; set only if the provider doesn't support idempotency keys. */
     sendingTo: integer('sending_to'),
     dueAt: column.timestamp('due_at').notNull(),
     leaseUntil: column.timestamp('lease_until'),
@@ -107,7 +107,7 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per issue and recipient, so that nobody gets an issue twice. Email addresses stay with the subscribers. */
+/** One row per issue and recipient, so that nobody gets an issue twice. Contains no email addresses. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {

@@ -189,7 +189,7 @@ export const newsletterSubscribers = sqliteTable(
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: column.flag('wants_last_call'),
     zip: text('zip'),
-    /** Monday of the week for which the subscriber gets no last-call reminder, having already ordered. */
+    /** Monday of the week for which the subscriber turned off the last-call reminder, having already ordered. */
     mutedWeek: text('muted_week'),
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     dataLinkExpiresAt: column.timestamp('data_link_expires_at'),
@@ -209,7 +209,7 @@ export const suppressions = sqliteTable('suppressions', {
   createdAt: column.timestamp('created_at').notNull(),
 })
 
-/** Named totals, most of them updated by triggers. In `subscribers.joined.20777`, 20777 is in days since 1970. */
+/** Named totals, most of them updated by triggers. In `subscribers.joined.20777`, 20777 counts days since 1970. */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: column.counter('value'),
@@ -225,7 +225,7 @@ export const blogPosts = sqliteTable(
     content: text('content').notNull().default(''),
     author: text('author'),
     publishedAt: column.timestamp('published_at'),
-    /** Position among all dated posts, oldest first; maintained by triggers (docs/decisions/023). */
+    /** Position among all posts with a publication date, oldest first; set by triggers (docs/decisions/023). */
     position: integer('place'),
     scheduledAt: column.timestamp('scheduled_at'),
     readingTime: integer('reading_time'),

@@ -1,4 +1,4 @@
-/** D1 may have saved the write despite these errors (developers.cloudflare.com/d1/best-practices/retry-queries). */
+/** Retryable D1 errors; D1 may have saved the write (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',

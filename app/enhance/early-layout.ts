@@ -1,4 +1,4 @@
-/** On pointer down, lays out the menu or FAQ answer that the click will open, so that the click only paints it. */
+/** On pointer down, lays out the menu or FAQ answer that the click will open, so the click only has to paint. */
 export function preLayoutOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
@@ -28,7 +28,7 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Use an animation, because a class would make the browser recalculate all styles on the click.
+    // Use an animation instead of a class, which would make the browser recalculate all styles on the click.
     const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },

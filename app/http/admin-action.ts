@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** `page` (default: the form's page) shows the notice. Null redirects to the form's page without a notice. */
+/** `page` (default: the form's page) shows the notice `done`. Null redirects to the form's page without a notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }

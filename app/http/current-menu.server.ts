@@ -3,7 +3,7 @@ import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/pr
 import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
 import { errorText } from '#app/log.ts'
 
-/** `lastRead` is the week of a menu that may be outdated because D1 (B06) or the menu rollover failed; else null. */
+/** `lastRead` is the week of the menu if D1 (B06) or the rollover failed, so the menu may be outdated; else null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),

@@ -6,7 +6,7 @@ import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { readTextField } from './form.ts'
 
-/** Reads a submitted meal form; ignores unknown fields (A20) and more confirmed warnings than our form can send. */
+/** Reads a submitted meal form. Ignores unknown fields (A20) and any confirmed warnings after the first 60. */
 export function readProductForm(form: FormData): ProductFormState {
   const diet = manualDietaryTags.filter((tag) => form.getAll('diet').includes(tag))
   const confirmed = form.getAll('confirmed').slice(0, 60)

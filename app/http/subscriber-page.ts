@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { PageHandle } from './page-assets.ts'
 
-/** Response headers that keep a page with a token in its URL out of caches, search engines, and referrers. */
+/** Headers that keep a page with a token in its URL out of caches, search results, and `Referer` headers. */
 export function subscriberPageHeaders() {
   return {
     'cache-control': 'private, no-store',

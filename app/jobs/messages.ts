@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 import { emailKinds } from '#app/domain/mail/mail-text.ts'
 
-/** Checks only how the queue's name ends, because it starts with the Worker's name, which is different in staging. */
+/** Checks only how the queue's name ends, because the start is the Worker's name, which differs in staging. */
 export function isDeadLetterQueue(name: string) {
   return name.endsWith('-dead-letters')
 }

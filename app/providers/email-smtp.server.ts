@@ -8,7 +8,7 @@ import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-con
 export interface SmtpConfig {
   host: string
   port: number
-  /** `tls` encrypts from the start (port 465), `starttls` after a command (587); `none` is for local servers only. */
+  /** `tls` (port 465) encrypts from the start; `starttls` (587) starts in plaintext; `none` is for localhost only. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>

@@ -2,7 +2,7 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of sending an email. `refused` is final. `retry` may use the same idempotency key, even if `maybeAccepted`.
+ * Result of sending an email. `refused` is final. `retry`: resend with the same idempotency key if `maybeAccepted`.
  * `conflict`: the key was used for different content. `unknown`: only a person may decide to resend the email.
  */
 export type DeliveryResult =

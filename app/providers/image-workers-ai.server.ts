@@ -48,7 +48,7 @@ function buildModelInput(model: string, meal: MealImageInput): Record<string, un
   const form = new FormData()
   for (const [name, value] of Object.entries({ prompt, width: 1024, height: 1024, ...seed }))
     form.set(name, String(value))
-  // `Response` serializes the form and sets the multipart boundary.
+  // Let `Response` serialize the form and generate the multipart boundary.
   const encodedForm = new Response(form)
   return { multipart: { body: encodedForm.body, contentType: encodedForm.headers.get('content-type') } }
 }

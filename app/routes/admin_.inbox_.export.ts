@@ -8,7 +8,7 @@ import { parseInboxParams } from './admin_.inbox/search-params.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search, isWholeInbox } = parseInboxParams(request.url)
-  // Log only whether the search was by address or by words, because the search text can be a person's name.
+  // Log only whether the search was by email address or by text, because the search text can be a person's name.
   const details = search === null ? { tab: isWholeInbox ? null : tab } : { by: search.by }
   await logPersonalDataExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
   return csvResponse(

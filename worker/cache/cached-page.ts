@@ -83,7 +83,7 @@ export const cacheMissStatus = 'fwd=miss; stored'
 const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
-/** Responds with last week's cached page, for when no newer page can be rendered. Adds a notice and `no-store`. */
+/** Returns last week's cached page with a notice and `no-store`, for use when no newer page can be rendered. */
 function previousWeekResponse({ body }: CachedPage, { method }: Request, headers: Headers) {
   headers.delete('etag')
   headers.set('cache-control', 'no-store')

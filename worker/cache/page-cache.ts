@@ -109,8 +109,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   }
 
   /**
-   * Returns another request's promise to render the same page; null if there is none or it takes too long. Callers
-   * must not `await` anything between this call and `share`, or two requests will render the same page.
+   * Returns the promise for another request's ongoing render of this page; null if there is none or it has taken too
+   * long. Callers must not `await` anything between this call and `share`, or two requests will render the same page.
    */
   function workInFlight(renderKey: string) {
     const shared = inFlight.get(renderKey)
@@ -125,7 +125,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     })
   }
 
-  /** Returns the rendered page or, after an error or timeout, the stale copy; null after a timeout without a copy. */
+  /** Returns the render result or, on failure or timeout, the stale copy. Without a copy, a timeout returns null. */
   async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
     const { now } = pageRequest.context
     const page = cacheFor(pageRequest.key).get(pageRequest.key)

@@ -8,7 +8,7 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** Workers Cache serves a fresh page without calling the Worker, and a stale page while it gets a new one. */
+/** How long (s) Workers Cache serves a page without calling the Worker, and then while it gets a new page. */
 const freshSeconds = 60
 const staleSeconds = 540
 

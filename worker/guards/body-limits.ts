@@ -19,7 +19,7 @@ const importLimit = createLimit(
   'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
-// Higher than the admin page's own limit, so that the page itself can explain that an image is too large.
+// This limit is higher than the admin page's own, so that the page itself can explain that an image is too large.
 const photoLimit = createLimit(12 * 1024 * 1024, uploadErrors.tooLarge)
 
 /** Routes on which staff may send request bodies larger than 64 kB, the limit on all other routes. */

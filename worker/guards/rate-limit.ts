@@ -5,7 +5,7 @@ const maxWrites = 60
 const maxNetworks = 10_000
 
 /**
- * Limits each network's write requests per minute in this isolate, so that floods don't reach D1's exact limits
+ * Limits each network's write requests per minute in this isolate, so that floods don't reach the exact limits in D1
  * (app/auth/rate-limits.server.ts). The returned function returns null for a request within the limit.
  */
 export function createWriteRateLimiter() {

@@ -15,7 +15,7 @@ interface ResponsivePictureProps {
   small?: boolean
 }
 
-/** `first` loads the picture with high priority, `small` omits its widest file, and `alt` is the default alt text. */
+/** `first` loads the picture with high priority; `small` omits the widest file; `alt` is the default alt text. */
 export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
   // Every browser supports the format of the last source, so the `img` element uses that source.
   const sources = small ? omitWidestImage(picture.sources) : picture.sources

@@ -25,7 +25,7 @@ export async function deleteAttemptCountersBefore(db: Database, before: number) 
 
 const maxWaitMs = 15 * 60_000
 
-/** Counts the attempt and returns null. If the caller must still wait, returns the end of the wait (ms) instead. */
+/** Counts an attempt and returns null. During a waiting period, counts nothing and returns its end (ms) instead. */
 export async function countAttemptWithBackoff(
   db: Database,
   { key, since }: AttemptCounter,

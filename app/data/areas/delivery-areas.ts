@@ -51,7 +51,7 @@ export async function removeCity(db: Database, change: CityChange & { removesCit
   return removed?.length ? 'removed' : 'conflict'
 }
 
-/** Maximum number of ZIP overrides; larger areas belong in a city record. */
+/** Maximum number of ZIP overrides; to serve a larger area, edit a city's record instead. */
 export const maxZipOverrides = 100
 
 interface DeliveryAreaChange extends Actor {

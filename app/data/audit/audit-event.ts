@@ -28,7 +28,7 @@ export function auditEventInsertQuery(db: Pick<DrizzleD1Database, 'insert'>, ...
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
-/** Writes one audit log row per row of `rows` (the SQL after `from`). `event` can refer to the columns of `rows`. */
+/** Writes an audit log row for each row selected from `rows` (the SQL after `from`). `event` can use its columns. */
 export function auditEventStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }

@@ -30,7 +30,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists audit events with IDs below `before`. Time limits become ID limits, because IDs increase over time. */
+/** Lists events with IDs below `before`. `from` and `until` (ms) become ID bounds, because IDs increase over time. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,

@@ -81,7 +81,7 @@ export function listFeedPosts(db: Database, now: number) {
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** Is also false for drafts: their publication date is null, and a comparison with null is never true. */
+/** SQL condition: the post is published at `now`. Never true for drafts, because their publication date is null. */
 function isPublishedCondition(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

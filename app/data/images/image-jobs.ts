@@ -56,7 +56,7 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /** Requeues or fails jobs with expired leases. A job still running is harmless: image keys are content hashes. */
+    /** Requeues or fails jobs with expired leases. Running a job twice is harmless: image keys are content hashes. */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

@@ -59,10 +59,10 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** The image progress report covers the latest image request and any made up to this long (ms) before it. */
+/** The image progress report covers the latest image request and all requests in the period (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** How long (ms) after its due time a finished job from an older image request stays in the progress report. */
+/** A finished image job stays in the progress report this long (ms) after its due time, despite newer requests. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

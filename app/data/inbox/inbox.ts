@@ -29,11 +29,11 @@ interface InboxQuery {
 interface InboxPageOptions {
   after: InboxCursor | null
   perPage?: number
-  /** Maximum number of messages that a word search scans per page. Limited, because there is no full-text index. */
+  /** Maximum number of messages that a text search scans per page. Limited, because there is no full-text index. */
   maxScanned?: number
 }
 
-/** `backTo` is the time (ms) of the oldest message that a word search has scanned; null if all were scanned. */
+/** `backTo` in the result: time (ms) of the oldest message that a text search scanned, or null if it scanned all. */
 export async function readInboxPage(db: Database, query: InboxQuery, options: InboxPageOptions) {
   const { after, perPage = rowsPerPage, maxScanned = 300 } = options
   const { search } = query

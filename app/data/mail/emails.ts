@@ -33,7 +33,7 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
 
 type EmailBody = Record<'subject' | 'text' | 'html', string>
 
-/** Records that the provider may have the email from now on; returns false if the consumer has lost its claim. */
+/** Call before sending: records that the provider may have the email. Returns false if the claim has been lost. */
 export async function markEmailSending(db: Database, claim: EmailClaim, body: EmailBody, now: number) {
   const keyUsedAt = sql`coalesce(${emails.keyUsedAt}, ${now})`
   const { meta } = await db
@@ -54,7 +54,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
-/** Ends the claim on an email. Saves `change` or, if a webhook has reported an outcome, marks the email as sent. */
+/** Ends the claim on an email. Saves `change`, or marks the email as sent if a webhook has reported an outcome. */
 export async function endEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db

@@ -12,7 +12,7 @@ interface ProductQuery {
   category: Category | null
   on: 'menu' | null
   allergens: 'unconfirmed' | null
-  /** Null selects active products and drafts, but no archived products. */
+  /** The status to list; null lists active products and drafts, but no archived products. */
   status: ProductStatus | null
   after: number | null
 }

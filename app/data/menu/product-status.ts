@@ -27,7 +27,7 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/** Returns false if the product isn't on an open week's menu. Keeps the plan version, so other edits can be saved. */
+/** Returns false if the product isn't on an open week's menu. Keeps the plan's version, to avoid edit conflicts. */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems
@@ -88,7 +88,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 
 const productName = sql.raw('products.name')
 
-/** Checks all requirements in the update itself, so only one of two products with the same name can be active. */
+/** Checks all requirements in the UPDATE, so concurrent requests can't activate two products with the same name. */
 export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

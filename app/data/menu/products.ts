@@ -14,7 +14,7 @@ export type Product = typeof products.$inferSelect
 
 const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/** SQL condition: the product is sold out. To read fewer rows, lists the week's sold-out products once per query. */
+/** SQL condition: the product is sold out. The subquery runs once per query, not once per row, to read fewer rows. */
 const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)

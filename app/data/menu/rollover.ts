@@ -66,7 +66,7 @@ interface Rollover {
   now: number
 }
 
-/** Makes a week's plan the live menu. Returns null if this or a later rollover has already claimed its job run. */
+/** Makes a week's plan the live menu. Returns null if this rollover or a later one has already started. */
 export async function runRollover(db: Database, rollover: Rollover): Promise<RolloverResult | null> {
   const { week, dueAt, rotationMenu, owner, now } = rollover
   const claim = crypto.randomUUID()

@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** Changes a week's plan unless its version has changed. A random negative version marks the plan as claimed. */
+/** Changes a week's plan unless its version differs. During the batch, a random negative version marks the claim. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)

@@ -79,7 +79,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /** True if an allergen correction was emailed after sending started. Then, nobody else may get the issue. */
+        /** True if an allergen correction was emailed after sending started. If so, nobody else may get the issue. */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -8,7 +8,7 @@ import { productCorrections } from '#app/data/schema.ts'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 
-/** For each correction, adds the reach and state of the week's newsletter, and the correction's own issue ID. */
+/** Adds the week's newsletter recipient count and sending state, and the correction issue's ID, to corrections. */
 export async function attachCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],

@@ -139,7 +139,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** Marks a batch `sending`, or returns false if its claim was lost. `values` is null if emails go one at a time. */
+/** Marks a batch as `sending`; returns false if its claim was lost. `values` is null if each email is sent alone. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

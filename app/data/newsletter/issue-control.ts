@@ -127,7 +127,7 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
   return reopened.length > 0
 }
 
-/** SQL condition: issue `i` is a correction, or its week is open for orders and no correction has been emailed. */
+/** SQL condition: issue `i` is a correction, or orders for its week are open and no correction followed it. */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasMenuCorrectedCondition('i')}))`
 }

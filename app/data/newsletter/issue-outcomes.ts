@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { issueNoticeStatement } from './issues.ts'
 
-/** Marks recipients with a reported outcome as `sent`. `batches` is a SQL condition on `issue_batches b`. */
+/** Marks recipients as `sent` if a webhook reported an outcome. `batches` is a SQL condition on `issue_batches b`. */
 export function settleReportedOutcomesStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -43,10 +43,10 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: the recipient's outcome was unknown, and stays unknown if the resend fails or is skipped. */
+/** SQL condition: the outcome was unknown before the resend, and stays unknown if the resend fails or is skipped. */
 export const wasOutcomeUnknownCondition = sql`settled_at is not null`
 
-/** Returns SQL `set` clauses. As `sums` uses `changes()`, its statement must directly follow that of `change`. */
+/** Returns SQL `set` clauses. `sums` uses `changes()`, so its statement must come right after that of `change`. */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id

@@ -41,7 +41,7 @@ async function listByOutcome(db: Database, query: IssueRecipientsQuery) {
   return toListPage(results, perPage, ({ id }) => String(id))
 }
 
-/** Names the partial index and repeats its condition, because SQLite would not choose the index on its own. */
+/** Names the partial index and repeats the index's condition, because SQLite wouldn't choose the index on its own. */
 function outcomeFilter(outcome: RecipientOutcome | null) {
   if (outcome === null) return { index: sql``, condition: sql`true` }
   return outcome === 'bounced' || outcome === 'complained'

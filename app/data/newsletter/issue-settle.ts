@@ -133,7 +133,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   )
   const totalColumn = sql.raw(state)
   return [
-    // Look up values in a JSON object, because joining them as rows would read 10,000 rows for 100 recipients.
+    // Look up each recipient's values in a JSON object; joining JSON rows would read 10,000 rows for 100 recipients.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
@@ -143,7 +143,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Emails the owner once per issue: at once if our provider account is the cause, otherwise after many failures. */
+/** Emails the owner once per issue: immediately if our provider account is the cause, or else after many failures. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(

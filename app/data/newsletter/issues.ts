@@ -40,7 +40,7 @@ export function findIssue(db: Database, id: number) {
 
 const weekMs = 7 * 86_400_000
 
-/** Includes held issues due in the last 7 days: their hold reason may be resolved, or their week may be over. */
+/** Includes held issues due in the last 7 days, to check whether they can be sent now or their week is over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const { state, holdReason, dueAt } = issues
   const isRecentlyHeld = and(eq(state, 'held'), ne(holdReason, 'over'), gt(dueAt, now - weekMs))
@@ -101,7 +101,7 @@ function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision)
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** Holds an issue and emails `owner`, if not null. If the reason is `off`, cancels the issue without an email. */
+/** Holds an issue and emails `owner`, if not null. If the week is closed (`off`), cancels it without an email. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,

@@ -39,7 +39,7 @@ interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreacha
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Retries after transient D1 errors. If a failed attempt saved the sign-up, the outcome is `subscribed` (B07). */
+/** Retries on transient D1 errors. If an earlier try did save the sign-up, the outcome is `subscribed` (B07). */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
@@ -134,7 +134,7 @@ async function requestConfirmationAgain(db: Database, known: ExistingSubscriber,
         recipient: email,
         now,
         subjectId: sql`s.id`,
-        // Concurrent requests derive the same key from the previous email's time, so only one email is sent.
+        // Concurrent requests derive the same dedupe key from the previous email's time, so only one email is sent.
         dedupeKey: `send-confirmation:${id}:after:${lastEmailedAt ?? 'none'}`,
       },
       sql`from newsletter_subscribers s

@@ -15,7 +15,7 @@ interface ImportedSubscriber {
   suppression: string
 }
 
-/** Splits rows into several JSON texts, because D1 limits a bound value to 2 MB. */
+/** Splits rows into several JSON strings, because D1 limits each bound value to 2 MB. */
 function toJsonParts(rows: readonly unknown[], rowsPerPart = 1000) {
   const partCount = Math.ceil(rows.length / rowsPerPart)
   return Array.from({ length: partCount }, (_, part) =>
@@ -43,7 +43,7 @@ interface SubscriberImport extends Actor {
   key: string
 }
 
-/** Skips listed or erased addresses. `count` includes subscribers added by earlier submits with the same `key`. */
+/** Skips known and erased addresses. `count` includes subscribers from earlier submissions with the same `key`. */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

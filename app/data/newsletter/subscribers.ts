@@ -133,7 +133,7 @@ export async function listSubscribers(
   return toListPage(await db.all<ListedSubscriber>(query), perPage, ({ id }) => id)
 }
 
-/** Finds the first subscriber ID since `at` (ms) by binary search, because IDs increase over time. */
+/** Finds the ID of the first subscriber added since `at` (ms) by binary search, because IDs increase over time. */
 async function firstIdSince(db: Database, at: number) {
   const beforeCondition = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
     order by s.id limit 1)`

@@ -12,7 +12,7 @@ import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/** How many recent bounced emails are searched for our replies, and how many recent issues for complaints. */
+/** Maximum rows read: of bounced emails, to find bounced replies; of newsletter issues, to find complaints. */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {
@@ -36,7 +36,7 @@ export async function readDashboard(db: Database, now: number) {
     failedJobCountQuery(now - weekMs),
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
         select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
-    // Our bounced replies, unless we sent a later reply or the message has been closed or marked as spam.
+    // Our replies that bounced, unless we replied again or the message has been closed or marked as spam.
     sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
           select kind, subject_id, created_at from emails where outcome = 'bounced'
           order by id desc limit ${rowsScanned.emails}) e

@@ -37,7 +37,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/** Saves rows in a file named after its content, so an existing file is identical. Returns the length of its text. */
+/** Saves rows in a file named after its content hash, so an existing file is identical. Returns the text length. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -74,7 +74,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports older than the eight in the index. With fewer listed, deletes none: R2 may still lock the rest. */
+/** Deletes exports older than the eight in the index. If it lists fewer, deletes none, as R2 may still lock them. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return
@@ -89,7 +89,7 @@ export async function deleteOldExports(bucket: R2Bucket) {
   }
 }
 
-/** Reads the schema from the database to cover new tables. Tables are sorted so that referenced tables come first. */
+/** Reads the schema from the database, so new tables are included. Referenced tables come before their referrers. */
 export async function readDatabaseSchema(db: Database) {
   const [schema, columns] = await runBatch(db, [
     sql<ExportManifest['schema'][number]>`select type, name, sql from sqlite_master
@@ -143,7 +143,7 @@ export async function readAutoIncrementValues(db: Database) {
   return results.map(({ name, seq }): [string, number] => [name, seq])
 }
 
-/** Nests the sum as a balanced tree, because D1 rejects expressions nested 100 levels deep. */
+/** Builds the SQL sum as a balanced tree, because D1 rejects expressions nested 100 levels deep. */
 function sumOf(parts: SQL[]): SQL {
   const [first] = parts
   if (parts.length <= 1) return first ?? sql`0`

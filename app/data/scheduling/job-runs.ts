@@ -50,7 +50,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists job runs that precede the run with ID `before`. Failed runs are sorted by start time, like their index. */
+/** Lists job runs that precede the run with ID `before`. Failed runs are sorted by start time, to match an index. */
 export async function listJobRuns(
   db: Database,
   failedOnly: boolean,

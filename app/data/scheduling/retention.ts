@@ -20,7 +20,7 @@ const rowsPerRun = {
   issues: 20,
 }
 
-/** Deletes a limited number of expired rows, but only the texts of emails, and never a job's latest run. */
+/** Deletes a limited number of expired rows. Emails lose only their text, and each job's latest run is kept. */
 export async function deleteExpiredRows(db: Database, keeping: Settings['keeping'], now: number) {
   const { mailBodyDays, runDays, messageDays } = keeping
   const before = (days: number) => now - days * 86_400_000

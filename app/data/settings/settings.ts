@@ -23,7 +23,7 @@ interface SettingChange {
   to: unknown
 }
 
-/** Saves nothing if a setting has changed since its time (ms; 0 for never) in the JSON object `shownTimestamps`. */
+/** Saves nothing if a setting was changed after its time in `shownTimestamps` (JSON, ms; 0 means never changed). */
 export async function saveSettings(
   db: Database,
   edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },
@@ -67,7 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** Maximum age (ms) of special weeks to read: last week (for its pickup) is up to 14 days old, plus a margin. */
+/** How far back (ms) to read special weeks: to last week, needed for its pickup (up to 14 days), plus a margin. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

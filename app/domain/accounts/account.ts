@@ -58,7 +58,7 @@ export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** Expects an ASCII address, because forms check `isDeliverableAddress` first. */
+/** Assumes an ASCII address, which forms ensure by checking `isDeliverableAddress` first. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

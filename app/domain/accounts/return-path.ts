@@ -1,5 +1,5 @@
 const baseOrigin = 'https://site.invalid'
-/** Matches only paths without percent-encoding or empty segments, which no browser treats as URLs of other hosts. */
+/** Matches only paths without percent-encoding or empty segments; no browser takes these for URLs of other hosts. */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 

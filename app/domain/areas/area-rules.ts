@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if the distance to a pickup location is known even without the distance entered in the city form. */
+  /** True if the distance to a pickup location is known from elsewhere, so the city form may leave it out. */
   hasKnownDistance: boolean
 }
 
@@ -54,7 +54,7 @@ function findDuplicateZips(city: City, others: readonly City[]): FieldError[] {
   )
 }
 
-/** Search engines treat near-identical city pages as doorway pages (D06), so no text may be used twice. */
+/** Search engines treat near-identical city pages as doorway pages (D06), so no text may appear on two pages. */
 function findDuplicateTexts(city: City, others: readonly City[]): FieldError[] {
   const cityNameByText = new Map(
     others.flatMap((one) => cityTexts(one).map(({ text }) => [normalizeText(text), one.name])),

@@ -20,7 +20,7 @@ export function inspectImageFile(bytes: Uint8Array): ImageFile | null {
   }
 }
 
-/** Returns true for HEIC, which only Apple's browsers can open, but not for AVIF, which uses the same container. */
+/** True for HEIC, which only Apple's browsers can open; false for AVIF, which uses the same container format. */
 export function isHeic(bytes: Uint8Array) {
   const file = viewOf(bytes)
   if (textAt(file, 4, 4) !== 'ftyp') return false

@@ -43,7 +43,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/** Returns whether to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
+/** Decides whether to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = inspectImageFile(bytes)
@@ -80,7 +80,7 @@ function findSizeError({ width, height }: ImageSize, { minSide, maxSide }: Limit
   return null
 }
 
-/** Detects polyglot files: images that also contain a web page or a PDF, which no genuine photo does. */
+/** Detects polyglot files: image files that also contain HTML or a PDF. A genuine photo contains neither. */
 function containsPage(bytes: Uint8Array) {
   return /<(?:!doctype|html|script|iframe|svg[\s>]|body[\s>])|%PDF-\d/i.test(
     new TextDecoder('latin1').decode(bytes),

@@ -78,5 +78,5 @@ export function omitWidestImage(sources: Picture['sources']) {
   })
 }
 
-/** Maximum length of alt text in characters: about one sentence, because screen readers can't pause in it. */
+/** Maximum length of alt text in characters. Keep it short, because screen readers read alt text without pausing. */
 export const maxAltLength = 300

@@ -45,7 +45,7 @@ export function availableMessageActions(state: MessageState) {
   )
 }
 
-/** `opening` is the beginning of a message; SQL queries return at most its first 140 characters. */
+/** `opening` is a message's first 140 characters, or the entire message if it's shorter. */
 export function formatMessagePreview(opening: string) {
   const line = toSingleLine(opening, 140)
   return opening.length < 140 ? line : `${line} …`

@@ -10,7 +10,7 @@ export interface MailEvent {
   mailId: number | null
 }
 
-/** Tags on outgoing emails, repeated in webhook events. A tag's value is a row ID, never an email address. */
+/** Tags that we add to emails; the provider echoes them in webhooks. Values are row IDs, never email addresses. */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsSchema = z.union([
@@ -32,7 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Returns null for events we don't track. A bounce stops further emails to the address only if it's permanent. */
+/** Returns null for events we don't track. An `email.bounced` event is `final` only if the bounce is permanent. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null

@@ -2,7 +2,7 @@ import type { Allergen } from './allergens.ts'
 
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
-/** Words for each allergen and foods that contain it; foods that contradict each dietary tag. Plurals also match. */
+/** For each allergen, its names and foods that contain it; for each tag, foods that rule it out. Matches plurals. */
 export const foodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -46,7 +46,7 @@ export const foodWords: Record<AllergenOrTag, readonly string[]> = {
 
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
-/** Plant-based foods with dairy names: "oat milk," but not "mango yogurt," because the mango is only a flavor. */
+/** Plant-based foods with dairy names, such as "oat milk." "Mango yogurt" isn't one: mango is only its flavor. */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
   `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,
@@ -58,7 +58,7 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases that contain one of the `foodWords` but not the allergen, such as "cream of tartar" for milk. */
+/** Phrases that contain a word from `foodWords` but not the food itself, such as "cream of tartar" for milk. */
 export const harmlessPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
   milk: [
     ...plantDairy,
@@ -89,7 +89,7 @@ export const glutenSources = [
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
-/** Foods assumed to contain wheat unless the same entry in the ingredients list names another grain. */
+/** Foods assumed to contain wheat unless their entry in the ingredients list names a substitute, such as rice. */
 export const foodsUsuallyMadeWithWheat =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
 export const nonWheatGrainPattern =

@@ -16,7 +16,7 @@ export interface MealToCheck extends AllergenRecord {
   line: string
   ingredients?: string | null
   diet: readonly DietaryTag[]
-  /** Keys of the contradictions that staff confirmed as harmless, such as `milk:butter`. */
+  /** Keys of words that contradict an allergen or tag but that staff confirmed as harmless, such as `milk:butter`. */
   confirmedWords?: readonly string[]
 }
 

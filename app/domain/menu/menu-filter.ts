@@ -101,7 +101,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
       const label = labelsByParameter[name as keyof typeof labelsByParameter](value)
       return { label, query: formatFilterQuery(others), products: count(others) }
     }),
-    /** Filter choices that are selected or would hide a meal, and sliders that have more than one position. */
+    /** Filters to show: choices that are selected or would hide a meal, and sliders with more than one position. */
     available: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || count({ diet: [...filter.diet, value] }) < cards.length,

@@ -37,7 +37,7 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
   return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Maximum number of products read from a form; limited, because a forged form can contain any number of products. */
+/** Maximum number of products read from a submitted form, because a forged request can contain any number of them. */
 const maxFormItems = 100
 
 /** Parses the menu submitted in a form. `why` comes from the stored menu, because the form doesn't contain it. */

@@ -11,7 +11,7 @@ const minWeeksBetweenServings = 2
 
 const minProducts = 8
 
-/** Picks products for a week's menu, up to each category's minimum, starting with those served longest ago. */
+/** Picks enough products to meet each category's minimum on a week's menu, preferring those served longest ago. */
 export function buildRotationMenu(
   products: readonly RotationCandidate[],
   { week, minimums }: { week: string; minimums: CategoryCounts },
@@ -46,7 +46,7 @@ function rotationReason(lastServed: string | null, recentFrom: string) {
   return `last served ${lastServed}${lastServed >= recentFrom ? '; nothing else was available' : ''}`
 }
 
-/** A hash (FNV-1a) that breaks ties between products last served in the same week, the same way on every run. */
+/** Breaks ties between products last served in the same week. The hash (FNV-1a) gives the same order on every run. */
 function tieBreaker(week: string, id: number) {
   let hash = 0x811c9dc5
   for (const character of `${week}:${id}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0

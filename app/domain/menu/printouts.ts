@@ -30,7 +30,7 @@ function kitchenSheetProduct(product: PlannedProduct) {
   const warnings = [
     needsAllergenReview(product) && 'Left off the menu until its allergens are confirmed.',
     overrideReason !== null && unconfirmed !== '' && `On the menu anyway: “${overrideReason}”`,
-    // Orders placed before a meal sold out still have to be cooked.
+    // Meals that were ordered before they sold out still have to be cooked.
     !product.isAvailable && 'Sold out: cook only what was ordered.',
   ].filter((text) => text !== false)
   return {
@@ -87,7 +87,7 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
-/** Returns the largest type size that fits on a label of 4 by 3⅓ inches; null if none, because no text is cut off. */
+/** Returns the largest type size at which the text fits on a 4 by 3⅓ inch label; null if it doesn't fit at any. */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
   const availableHeight =
@@ -106,7 +106,7 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/** `height` is a line's height in points, like `textHeight`; line lengths assume wide letters. */
+/** `height` (of a line) and `textHeight` are in points; `charactersPerLine` is a low estimate, for wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

@@ -65,11 +65,11 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories that the user saw when confirming different ones; empty if none were confirmed. */
+  /** The calculated calories shown when the user confirmed a different number; empty if none was confirmed. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]
-  /** Keys of the contradictions that the user saw and confirmed as harmless; `confirmReason` is the user's reason. */
+  /** Keys, such as `milk:butter`, of words that the user confirmed as harmless; `confirmReason` says why. */
   confirmed: readonly string[]
   confirmReason: string
   confirmError?: string | undefined

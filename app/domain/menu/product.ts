@@ -47,10 +47,10 @@ export function tooFewMealsText(products: readonly { category: Category }[], min
 
 export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietaryTag = (typeof dietaryTags)[number]
-/** Dietary tags that staff set, because a word list can't cover every food; the other tags are calculated. */
+/** Dietary tags that staff set by hand, because a word list can't cover every food; the other tags are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
-/** Calories, and grams of protein, carbs and fat, per serving. */
+/** Nutrition per serving: calories, and grams of protein, carbs, and fat. */
 export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
 export type Macros = Record<(typeof macroFields)[number], number>
 export type OptionalMacros = Record<keyof Macros, number | null>

@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** Stands for every ZIP code outside our delivery areas that we can ship to, because they share one sentence. */
+/** A sample ZIP code outside our delivery areas; all such ZIP codes that we ship to get the same sentence. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

@@ -35,7 +35,7 @@ interface PlaceholderValues {
   wantsLastCall?: boolean
 }
 
-/** Splits the content at its placeholders once, so each recipient costs only a string join. */
+/** Splits the content at its placeholders once, so that personalizing it for a recipient is just a string join. */
 export function createIssuePersonalizer({ text, html, favourites, lastCall }: IssueContent) {
   const templates = {
     text: { body: splitAtPlaceholders(text), lastCall: splitAtPlaceholders(lastCall?.text) },

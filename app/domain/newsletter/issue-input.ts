@@ -4,7 +4,7 @@ import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 /** Maximum lengths in characters. Email apps show about 60 characters of a subject and 100 of the preview text. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** If `subject`, `preheader`, or `heroId` is null, the menu supplies it; a null `note` means no note is shown. */
+/** A null `subject`, `preheader`, or `heroId` is derived from the menu. A null `note` means that no note is shown. */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null

@@ -120,7 +120,7 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
   return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** `closes` is the order deadline with its date, which gives every week's email a different preheader. */
+/** `closes` is the order deadline's text. It includes the date, so that each week's preheader is different. */
 export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
   return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${formatCategoryCounts(shown)}.`
 }

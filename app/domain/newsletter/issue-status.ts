@@ -98,7 +98,7 @@ export function formatPercent(part: number, whole: number) {
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
-/** `off` means that the newsletter issue was canceled because the kitchen is closed that week. */
+/** Why a newsletter issue is held, paused, or canceled. `off` means that the kitchen is closed that week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
@@ -124,7 +124,7 @@ export function explainIssueHold(
 ): HeldText | null {
   if (state === 'cancelled') return holdReason === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
-  // An admin can resume a paused issue even after closing its week, so show why the issue was paused.
+  // An admin can resume a paused issue even if the kitchen is closed that week, so show why the issue was paused.
   const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? holdReason) : holdReason
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   return (

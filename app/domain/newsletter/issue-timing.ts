@@ -16,7 +16,7 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** A newsletter issue that is more than this late (ms) is held until an admin decides whether to send it. */
+/** Maximum delay (ms) of a newsletter issue. A later issue is held until an admin decides whether to send it. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** Hold reasons that an admin resolves on the week's menu page; the newsletter is then sent, unless it's too late. */
@@ -25,7 +25,7 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'thin',
 ] satisfies HoldReason[]
 
-/** Returns why even an approved newsletter issue can't be sent; null if it can. Corrections can always be sent. */
+/** Returns why a newsletter issue can't be sent even if approved; null if it can be. Corrections always can be. */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -39,7 +39,7 @@ export function scheduledIssueDedupeKey(kind: ScheduledIssueKind, week: string) 
   return `${kind}:${week}`
 }
 
-/** Returns when a newsletter issue is due (ms); null if the kitchen is closed that week. */
+/** Returns the time (ms) at which a newsletter issue is due; null if the kitchen is closed that week. */
 export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
@@ -101,7 +101,7 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** A newsletter issue still being sent after this time (ms) is overdue; even the largest list takes less time. */
+/** A newsletter issue is overdue if sending takes longer than this (ms); even the largest list takes less time. */
 const maxSendingMs = 3 * 3_600_000
 
 /** A newsletter issue isn't overdue in a week when the kitchen is closed, or while it awaits an admin's decision. */

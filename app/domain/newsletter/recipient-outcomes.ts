@@ -1,7 +1,7 @@
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { IssueState } from './issue-status.ts'
 
-/** Outcomes that an admin can filter recipients by; `sent` is left out, because most recipients have it. */
+/** Outcomes by which an admin can filter recipients. `sent` is omitted, because it applies to most recipients. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 

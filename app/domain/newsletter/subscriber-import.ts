@@ -45,7 +45,7 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   }
 }
 
-/** If `numbered` is true, row numbers come from the `line` column, which `serializeImportRows` writes. */
+/** If `numbered` is true, line numbers are read from the `line` column, which `serializeImportRows` writes. */
 export function parseSubscriberImport(input: string, { numbered = false } = {}) {
   const text = input.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (text.trim() === '') return unreadable('The list is empty. Choose a file or paste the rows.')

@@ -24,7 +24,7 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired'
 }
 
-/** Signup source of subscribers added by an admin; `desk` is a former name for the admin. */
+/** Signup source of subscribers added by an admin; `desk` is a former name for the admin site. */
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
@@ -61,15 +61,15 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** The longest time (ms) until a preferences link expires: its lifetime starts at the deadline, up to a week away. */
+/** Longest time (ms) until a preferences link expires; its lifetime can start at an order deadline a week away. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A preferences link with more time left than the maximum counts as expired, because it predates that limit. */
+/** Links that expire later than the limit allows are older than the limit, so they are treated as expired. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
 
-/** A date far in the future, because the unsubscribe links in old newsletters must keep working. */
+/** Unsubscribe links expire far in the future, because those in old newsletters must keep working. */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
 export const subscriberLinkPlaceholder = '[[link]]'

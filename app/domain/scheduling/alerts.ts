@@ -9,7 +9,7 @@ import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 
 const hour = 3_600_000
 
-/** The admin shows an alert about a message this long (ms) before a reply is due. */
+/** How long (ms) before a reply is due the admin starts to show an alert about the unanswered message. */
 const dueSoonMs = 4 * hour
 
 export interface WaitingMessage {
@@ -122,7 +122,7 @@ function bouncedReplyAlert({ bouncedReplies: [first, ...others] }: AlertInput) {
   return lateAlert(text, `/admin/inbox/${first.id}#answers`)
 }
 
-/** Alerts about an empty next menu only on the last day to order and while orders are closed. */
+/** The alert about an empty next menu appears only on the last day to order and while orders are closed. */
 function menuAlert({ window, menu: { products, gaps, page } }: AlertInput) {
   if (products === 0) return window.state !== 'open' && alert('The next menu has no meals yet.', page)
   return gaps.length > 0 && alert(`Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, page)

@@ -3,7 +3,7 @@ import { latestWeeklyOccurrence } from './order-week.ts'
 
 export const maxSavedExports = 8
 
-/** Tables left out of exports. After a restore, everyone must log in again, and old account links don't work. */
+/** Tables left out of exports, so after a restore, everyone must log in again and old account links don't work. */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
 /** Values exported in place of secrets: null, or a password hash that matches no password (docs/decisions/022). */

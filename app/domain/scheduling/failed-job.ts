@@ -1,6 +1,6 @@
 const kinds = ['email', 'image', 'card', 'message'] as const
 
-/** Kind `message` is a queue message that failed on every attempt or that this version of the app can't read. */
+/** Kind `message` is for queue messages that failed on every attempt or that this app version can't read. */
 export type FailedJobKind = (typeof kinds)[number]
 
 export interface FailedJobKey {
@@ -10,7 +10,7 @@ export interface FailedJobKey {
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** What failed: the kind of email, the image's meal, the social card's page, or the body of the queue message. */
+  /** Depends on the job's kind: the kind of email, the meal or page of the image, or the queue message's body. */
   subject: string
   productId: number | null
   error: string | null

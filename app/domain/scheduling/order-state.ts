@@ -34,7 +34,7 @@ const orderStates = {
   over: 'none',
 } as const
 
-/** Returns the order status. `next` is the first deadline of open orders or, if none are open, of the next menu. */
+/** Returns the ordering status. `next` is the nearest deadline or, if orders are closed, the next menu's deadline. */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
   const season = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
@@ -117,7 +117,7 @@ export function deadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** Returns what the deadline bar shows starting at `from` (ms). `notice` precedes the countdown and can be empty. */
+/** Returns the deadline bar's state starting at `from` (ms). `notice` is the text before the countdown, or empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null

@@ -74,7 +74,7 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Returns the number of days from Monday to each pickup; weekdays up to the cooking day are in the next week. */
+/** Returns the days from the menu's Monday to each pickup; weekdays up to the cooking day mean the next week. */
 export function pickupDayOffsets({
   cookingWeekday,
   pickup,
@@ -134,7 +134,7 @@ export function weekStatus(now: number, week: string, calendar: KitchenCalendar)
   return { ...times, phase, nextChange }
 }
 
-/** Returns the current order window; `opens` (ms) is when the next menu opens, `nextDeadline` the next deadline. */
+/** Returns this week's order window; `opens` (ms) is when the next menu opens, `nextDeadline` the next deadline. */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   const { week, phase, off, deadline, lastCall } = weekStatus(now, thisWeek, calendar)

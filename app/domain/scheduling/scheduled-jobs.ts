@@ -79,7 +79,7 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** Times are in ms. `dueAt` is the due time that has no run yet; `nextAt` is the first due time after `now`. */
+/** Times are in ms. `dueAt` is when the outstanding run is or was due; `nextAt` is the first due time after `now`. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -125,7 +125,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Reminders aren't overdue right after one was sent, because each email covers only some waiting messages.
+    // Right after a reminder email, the others aren't overdue yet: each email covers only some waiting messages.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,

@@ -10,7 +10,7 @@ import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Adds display texts and the order week's schedule to the settings. `regularSchedule` ignores special weeks. */
+/** Adds display texts and the order week's schedule to the settings. `regularSchedule` omits one-week exceptions. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -99,7 +99,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // An admin must approve each image unless automatic approval is on, as in the seed data.
+  // By default, an admin must approve each image; the seed data turns on automatic approval instead.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,

@@ -51,7 +51,7 @@ export function validateSettings(
   return { settings, changed }
 }
 
-/** Sets values that the settings form can't express: the deadline's time, no ad pixel, and no social profiles. */
+/** Adds what the form can't contain: the deadline's time, null for no ad pixel, and an empty list of profiles. */
 function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []

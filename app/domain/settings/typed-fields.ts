@@ -4,7 +4,7 @@ import type { FieldError } from './setting-schemas.ts'
 const trim = (text: string) => text.trim()
 const parseWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** One parser per kind of form field; an invalid number becomes NaN, which validation rejects. */
+/** Parsers by kind of form field. They turn invalid numbers into NaN, which validation rejects. */
 const parsers = {
   text: trim,
   words: (text) => text.replaceAll(/\s+/g, ' ').trim(),

@@ -13,7 +13,7 @@ export type SitemapKind = (typeof kinds)[number]
 
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** Parses the name of a sitemap file, such as `posts-2` for posts 5,001 to 10,000; null if the name is invalid. */
+/** Parses the name of a sitemap file, such as `posts-2` for post IDs 5,001 to 10,000; null if it is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []

@@ -5,7 +5,7 @@ export interface UnsavedForm {
   /** Version of the database row when the form was opened; shows whether someone else has saved the row since. */
   version: string
   typed: EnteredValues
-  /** Hidden fields: the row's version and the idempotency key. */
+  /** The form's hidden fields, which contain the row's version and the idempotency key. */
   hidden: EnteredValues
 }
 

@@ -11,7 +11,7 @@ export function deadlineText(at: number, timeZone: string) {
     .replace(/\u202f/g, ' ')
 }
 
-/** Returns noon UTC on a date (ms), which is on the same date in every US time zone. */
+/** Returns the timestamp (ms) of noon UTC on a date; at that moment, all US time zones have the same date. */
 export function dayAtNoonUtc(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }

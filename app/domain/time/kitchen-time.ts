@@ -23,7 +23,7 @@ export function parseDate(text: string) {
   }
 }
 
-/** Returns when a date and the day after it start in the kitchen's time zone (ms); null if the date is invalid. */
+/** Returns the start times (ms) of a date and the next day in the kitchen's time zone; null for an invalid date. */
 export function dayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
   return { from: kitchenTimeToMs(day, timeZone), until: kitchenTimeToMs(addDays(day, 1), timeZone) }

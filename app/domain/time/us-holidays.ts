@@ -29,7 +29,7 @@ function holidaysOf(year: number) {
   ]
 }
 
-/** Adds the day on which a weekend holiday is observed: Friday for a Saturday, Monday for a Sunday. */
+/** Returns a holiday and, if it's on a weekend, the day it's observed: Friday for a Saturday, Monday for a Sunday. */
 function withObserved(date: string, name: string) {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   const observed = { date: addDays(date, weekday === 6 ? -1 : 1), name: `${name} (observed)` }

@@ -144,7 +144,7 @@ async function composeCorrection(
 }
 
 interface RenderedIssue extends IssueContent {
-  /** Problems to fix before sending; missing once the newsletter issue can no longer be edited. */
+  /** Problems to fix before sending; undefined once the newsletter issue can no longer be edited. */
   problems?: string[]
   pickup: string
 }

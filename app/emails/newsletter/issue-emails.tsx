@@ -119,7 +119,7 @@ interface CorrectionEmailProps {
   changes: readonly LabeledValue[]
   reason: string
   note: string
-  /** Allergens that the meal contains or may contain after all; null if the correction only removes allergens. */
+  /** Lists the allergens changed to “contains” or “unconfirmed”; null if the correction only removes allergens. */
   contains: string | null
   href: string
 }

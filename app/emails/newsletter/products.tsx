@@ -135,7 +135,7 @@ const styles = {
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
   divider: { borderBottom: `1px solid ${theme.dividerColor}` },
-  // Give this cell all the remaining width, because email apps divide a row's width in different ways.
+  // Give the meal description all the remaining width, because email apps divide a row's width in different ways.
   description: { width: '100%', paddingRight: '16px' },
   orderLink: {
     color: theme.orderButtonColor,

@@ -54,7 +54,7 @@ export async function deliverEmail(
   return send(context, email, mail)
 }
 
-/** Returns the content of an attempt of unknown outcome, because a retry with the same key must not change it. */
+/** Returns the content of an earlier attempt whose outcome is unknown: a retry with the same key must repeat it. */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }

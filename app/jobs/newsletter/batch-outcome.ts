@@ -30,7 +30,7 @@ export function toBatchOutcome(
   if (delivery.outcome === 'unknown')
     return { ...toUnknownBatchOutcome(claim, delivery.reason), failed: true }
   const outcome = toSubmittedOutcome(context, claim, submittedIds, delivery)
-  // An earlier attempt may have emailed subscribers whose data has since been erased, so that outcome is unknown.
+  // An earlier attempt may have emailed subscribers who have since been erased, so their outcome is unknown.
   const erased = claim.readers
     .filter(({ id }) => !submittedIds.includes(id))
     .map(({ id }): RecipientResult => ({
@@ -67,7 +67,7 @@ function toSubmittedOutcome(
 
 const maxRetryDelaySeconds = 600
 
-/** Schedules a retry of the batch. If the provider requested a delay, pauses the whole newsletter issue that long. */
+/** Schedules a retry of the batch. If the provider asked for a delay, pauses the newsletter issue for that long. */
 function retryLater(
   { now, random }: Context,
   { attempts }: BatchClaim,
@@ -80,7 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** Attempts before a rejection is blamed on an email: `first` if other batches succeed, or `longer` (about a day). */
+/** Attempts before blaming an email for a rejection: `first` if other batches succeed, else `longer` (≈ a day). */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

@@ -113,7 +113,7 @@ export async function snapshotIssueRecipients(
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now, bulkEmail } = context
-  // Without idempotency keys, a retry can't resolve an unknown outcome, so use smaller batches.
+  // If the provider has no idempotency keys, a retry can't resolve an unknown outcome, so use smaller batches.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {

@@ -62,14 +62,14 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Without idempotency keys, leave the batch `sending`: only the email in progress gets an unknown outcome.
+      // Without idempotency keys, `settleLostBatches` settles the batch; only the current email becomes `unknown`.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
-/** Records each result before the next email is sent, except rejections, which may all be due to our account. */
+/** Records each result before the next email is sent, except rejections: our account may be the cause. */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)

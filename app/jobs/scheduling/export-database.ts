@@ -21,11 +21,11 @@ import { errorText } from '#app/log.ts'
 
 /** Maximum rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** Limits per cron run: files cost subrequests and characters cost CPU time, and Cloudflare limits both. */
+/** Limits per cron run: each file costs subrequests and each character CPU time, both limited by Cloudflare. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
-/** Exports the database once a week, over several cron runs. Deleting a database also deletes D1's backups (B11). */
+/** Exports the database weekly over several cron runs; D1's own backups are deleted along with the database (B11). */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()

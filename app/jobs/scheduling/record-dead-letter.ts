@@ -5,7 +5,7 @@ import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { emailRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
 
-/** Fails the job of a dead-letter message. Stores the message instead if it's unreadable or cron retries the job. */
+/** Marks a dead-letter message's job as failed, or stores the message if it's unreadable or cron retries the job. */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
   const reason = message.success

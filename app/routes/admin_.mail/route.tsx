@@ -17,7 +17,7 @@ import { parseEmailListParams } from './search-params.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { filter, query, before } = parseEmailListParams(request.url)
-  // Don't count problem emails during a word search: the search alone can use up the page's row-read limit.
+  // Don't count problem emails during a text search: the search alone can use up the page's row-read limit.
   const showsCounts = filter.search?.by !== 'words'
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),

@@ -132,7 +132,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** Returns the sent subject if it isn't the entered one, or the entered one if the sent content has been deleted. */
+/** Returns the sent subject if it differs from the entered one; once sent content is deleted, the entered one. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

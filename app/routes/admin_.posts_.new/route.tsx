@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const title = readTextField(form, 'title').trim().replaceAll(/\s+/g, ' ')
-  // An idempotency key is optional: it only keeps a double submit from creating two posts.
+  // Accept a form without an idempotency key: the key only keeps a double submit from creating two posts.
   const createKey = readIdempotencyKey(form) ?? crypto.randomUUID()
   const page = '/admin/posts/new'
   const entered = { title: title.slice(0, 1000) }

@@ -88,7 +88,7 @@ function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   }
 }
 
-/** False if the address is already subscribed; on a double submit, the first request may have added it. */
+/** False for a line rejected because its address is already subscribed, perhaps by the first of two submits. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }

@@ -57,7 +57,7 @@ export function weekEditConflict(form: FormName): UnsavedWeekForm {
   }
 }
 
-/** Returns the values of the submitted form, so that the page shows them again if they are rejected. */
+/** Returns the submitted values, so that the page can show them again if the server rejects the form. */
 export function readEnteredWeekValues(form: FormData) {
   const intent = readTextField(form, 'intent')
   const isReset = readTextField(form, 'press') === 'back'

@@ -84,7 +84,7 @@ export async function saveSoldOutForm({
     : { status: 409, text: 'This meal isn’t on the saved menu, or the week is over.' }
 }
 
-/** If the D1 query fails, returns no products, so that the response still contains everything the user entered. */
+/** Lists a rejected menu's products; none if the D1 query fails, so that the page can still show the user's input. */
 export function listRejectedMenuProducts({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
     log('menu-unreadable', { error: errorText(error) })
@@ -130,7 +130,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/** Returns log details; `overrides` holds new, edited, and removed reasons for serving unconfirmed allergens. */
+/** Activity log details; `overrides` has new, edited, and removed reasons for serving unconfirmed allergens. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

@@ -129,7 +129,7 @@ function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('catalog-', ''))
 }
 
-/** Drops a product onto the row (or else the list) under the pointer, or with the keyboard onto the nearest row. */
+/** Chooses the drop target: the row, or else the list, under the pointer; during a keyboard drag, the nearest row. */
 const collisionDetection: CollisionDetection = (args) => {
   if (!args.pointerCoordinates)
     return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(isRow) })

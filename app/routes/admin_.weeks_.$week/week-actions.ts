@@ -89,7 +89,7 @@ export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActi
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists the site's texts that the new dates would change, as worded while the week's orders are open. */
+/** Lists the site texts that the new dates would change, with their wording for when the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
@@ -132,7 +132,7 @@ function previewClosing(
   movedPickup: SpecialWeek | null,
 ) {
   const closedWeek = { week, off: reason, overrides: {} }
-  // Put the changed weeks first, because only the first entry for each week counts.
+  // Put the weeks with unsaved changes first, because only the first entry for each week counts.
   const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
   const calendar = { ...business, weeks }
   const closing = upcomingClosedWeekNotice(now, calendar)

@@ -73,7 +73,7 @@ test('the session list names each device by its browser and operating system', (
   for (const [userAgent, name] of Object.entries(deviceNames)) expect(formatDeviceName(userAgent)).toBe(name)
 })
 
-test('a rate-limit message states the wait in minutes, and error-page content is accepted only if it has both a title and a text', () => {
+test('a rate-limit message states the wait in minutes, and data counts as error-page text only if it has both a title and a text', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)

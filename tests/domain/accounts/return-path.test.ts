@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
-test('the post-login return path keeps an admin page’s filters and drops the parameter of its one-time notice', () => {
+test('the post-login return path keeps an admin page’s filters but drops the “done” parameter, which shows a one-time notice', () => {
   expect(parseReturnPath('/admin')).toBe('/admin')
   expect(parseReturnPath('/admin/posts/5')).toBe('/admin/posts/5')
   expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe(
@@ -48,7 +48,7 @@ test.each([
   expect(parseReturnPath(text)).toBeNull()
 })
 
-test('the login URL includes a return path only if the path is safe and isn’t /admin itself, and includes a reason only if the session expired', () => {
+test('the login URL includes a return path only if the path is safe and isn’t /admin itself, and includes “reason=expired” only if the session expired', () => {
   expect(buildLoginPath('/admin', { expired: false })).toBe('/auth')
   expect(buildLoginPath('/admin', { expired: true })).toBe('/auth?reason=expired')
   expect(buildLoginPath('/admin/posts/5?done=saved', { expired: true })).toBe(

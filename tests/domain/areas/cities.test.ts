@@ -51,7 +51,7 @@ test('every city has a neighboring city, and the driving distance between two ne
   expect(erwin && findNearestPickup(erwin, builtInCities)).toMatchObject({ site: 'johnson-city', miles: 15 })
 })
 
-test('D06 every city has at least three local details and shares no text with another city', () => {
+test('D06 every city has at least three local details, and no two cities share any text', () => {
   for (const { name, notes } of builtInCities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
   const texts = builtInCities.flatMap(({ notes, lead, arrival, ground }) => [
     ...notes.map(({ text }) => text),

@@ -91,7 +91,7 @@ const fees = {
   'not-yet': null,
 }
 
-test('any five characters either produce a complete ZIP check result or are rejected as an invalid ZIP code', () => {
+test('any five-character input either gets a complete ZIP check result or is rejected as an invalid ZIP code', () => {
   const digits = fc.stringMatching(/^\d{5}$/)
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ test('a post’s slug is built from the Latin letters and digits in its title, a
   )
 })
 
-test('post tags that differ only in letter case are merged, and the first spelling is kept', () => {
+test('post tags that differ only in letter case are merged into one tag with the first tag’s capitalization', () => {
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 

@@ -9,7 +9,7 @@ import {
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
 
-test('an image is scaled down to 1600 px on its shorter side, keeps its aspect ratio and is never enlarged', () => {
+test('a large image is scaled down to at most 1600 px on its shorter side and keeps its aspect ratio, and a small image is not enlarged', () => {
   expect(scaledImageSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
   expect(scaledImageSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
   expect(scaledImageSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })

@@ -54,7 +54,7 @@ test('E01 an inbox reply has the same content in text and HTML, and the longest 
   expect(longestReply.html.length).toBeLessThan(102 * 1024)
 })
 
-test('A16 the References header of an email is accepted only with exactly one message ID', () => {
+test('A16 an email’s References header is accepted only if it consists of exactly one message ID', () => {
   const from = { name: 'x', email: 'hello@holstontable.example' }
   const email = { from, to: 'ada@mail.example', subject: 'x', text: 'x', html: 'x', idempotencyKey: 'x' }
   const isAccepted = (References: string) => validateOutgoingEmail({ ...email, headers: { References } }).ok
@@ -64,7 +64,7 @@ test('A16 the References header of an email is accepted only with exactly one me
     expect(isAccepted(malformedHeader), malformedHeader).toBe(false)
 })
 
-test('activity log entries name the actor but identify messages and subscribers only by number', () => {
+test('activity log entries name the actor but identify messages and subscribers only by ID', () => {
   const entry = { actor: 'u1', actorEmail: 'anna@mail.example', subjectEmail: null }
   const sentence = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
     formatAuditSentence({ ...entry, action, subject, details })

@@ -39,7 +39,7 @@ test('the checklist flags a category that has fewer meals than its minimum, not 
   expect(checklistSummary(lines)).toBe('Needs attention: menu')
 })
 
-test('the checklist of an empty week says that its menu will be filled automatically, and flags the newsletter', () => {
+test('the checklist of an empty week says that its menu will be filled automatically, and marks the newsletter as not ready', () => {
   const { line, textOf } = checklist([])
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })
@@ -65,7 +65,7 @@ test('checklist items about repeats, pictures and allergens link to the affected
   expect(textOf('Menu')).toContain('5 meals to order')
 })
 
-test('a long list of meal names on the checklist is cut short and ends with how many meals were left out', () => {
+test('a long list of meal names on the checklist is truncated and ends with the number of meals left out', () => {
   const repeats = Array.from({ length: 9 }, (_, index) =>
     aPlannedMeal({ id: index, name: `Dish ${index}`, servedRecently: true }),
   )

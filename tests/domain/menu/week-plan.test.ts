@@ -25,7 +25,7 @@ const findError = (
 ) =>
   findMenuItemError({ ...product, ...productChanges }, { ...plan, ...planChanges }, { openWeeks, override })
 
-test('the menus of the next eight weeks can be edited, even across a year’s end, and so can this week’s menu while orders are open', () => {
+test('the menus of the next eight weeks can be edited, even across the end of a year, and so can this week’s menu while orders are open', () => {
   expect([openWeeks.length, openWeeks[0], openWeeks.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), calendar)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])

@@ -34,7 +34,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values are inserted into a newsletter issue’s text and, escaped, into its HTML, and a favorite meal that isn’t in the issue adds nothing', () => {
+test('a recipient’s values are inserted into a newsletter issue’s text and, escaped, into its HTML, and a favorite meal that isn’t in the issue adds no text', () => {
   const { text, html } = createIssuePersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(

@@ -58,7 +58,7 @@ test('saving a newsletter issue again with its stored text changes nothing', () 
   )
 })
 
-test('an edit conflict in a newsletter issue lists the fields whose values differ, and names the featured meal', () => {
+test('the list of edit conflicts in a newsletter issue contains only the fields whose values differ, and shows the featured meal by name', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(listIssueEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },

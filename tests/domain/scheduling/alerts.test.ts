@@ -102,7 +102,7 @@ test('staff who are not admins see no alerts about failed jobs', () => {
   expect(alertTexts({ isAdmin: false, failures: { failed: 9, unknown: 9 } })).toEqual([])
 })
 
-test('an overdue job, a failed run and an unfinished run each get their own alert text', () => {
+test('overdue jobs and failed job runs cause alerts, and a run that is still unfinished after an hour is labeled “Didn’t finish”', () => {
   const overdueJob = (job: ScheduledJobStatus['job'], lateByMs: number): ScheduledJobStatus => ({
     job,
     lastAt: null,

@@ -16,7 +16,7 @@ const closedWeek = (week: string, reason = 'Christmas'): SpecialWeek => ({ week,
 const business = (weeks: readonly SpecialWeek[], when = now) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
-test('a planned closed week is announced immediately, along with the previous week’s pickup on the closed week’s Monday', () => {
+test('a planned closed week is announced immediately, with a note that the previous week’s orders can still be picked up on its Monday', () => {
   expect(business([]).closing).toBeNull()
   const christmas = business([closedWeek('2026-12-21')])
   expect(christmas.closing).toEqual({
@@ -35,7 +35,7 @@ test("if the pickup on a closed week's Monday is moved, the closure announcement
   )
 })
 
-test("consecutive closed weeks are announced as one closure, which follows the current week's own text in the banner", () => {
+test('consecutive closed weeks are announced as one closure, after the banner text that was set for the current week', () => {
   const bannerWeek = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([closedWeek('2026-12-28'), closedWeek('2026-12-21'), bannerWeek])
   expect(closing?.banner).toBe(

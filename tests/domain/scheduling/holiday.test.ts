@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test('holiday orders stay open through the last millisecond of the deadline day, and the phases closed, pickup and over follow', () => {
+test('holiday orders stay open through the last millisecond of the deadline day, then close until pickup, and after pickup the holiday is over', () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',

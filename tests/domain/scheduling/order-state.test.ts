@@ -54,7 +54,7 @@ test('the deadline bar says which orders are closed, when they open, and which d
   expect(barAt('2026-11-18T15:00:00Z', [closedWeek]).notice).toBe(notice)
 })
 
-test('an open page reloads when weekly or holiday orders open or close, even if the last day of holiday orders starts at that moment', () => {
+test('an open page reloads when weekly or holiday orders open or close, even if weekly orders close just as the last day of holiday orders starts', () => {
   // The last day to order for Thanksgiving starts at the moment when the week's orders close.
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const settings = { ...defaultSettings, thanksgiving }

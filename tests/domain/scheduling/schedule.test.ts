@@ -54,7 +54,7 @@ const statusOf = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJo
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
-test('when every scheduled job has run on time, no job is overdue, and each job with something to do has a next due time', () => {
+test('when every scheduled job has run on time, no job is overdue, and each job has a next due time, except jobs without upcoming work', () => {
   const statuses = scheduledJobStatuses(now, onTimeRows, kitchen)
   expect(statuses.map(({ job }) => job)).toEqual(scheduledJobs)
   expect(explainOverdueJobs(statuses, now)).toEqual([])

@@ -54,7 +54,7 @@ test('for any input, the city form returns either a valid city or error messages
   )
 })
 
-test('invalid stored city records never hide the thirteen built-in cities', () => {
+test('an invalid stored city record is reported and doesn’t replace or hide any of the built-in cities', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),

@@ -37,12 +37,12 @@ test('A21 every installed copy of a package with a security advisory is at the f
   }
 })
 
-test('the lockfile has one workerd version and no download URLs', () => {
+test('the lockfile contains exactly one copy of workerd and no download URLs', () => {
   expect(Object.keys(lock.packages).filter((path) => path.endsWith('node_modules/workerd'))).toHaveLength(1)
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
 })
 
-test('every form field that an action reads is declared with the role that the field requires', () => {
+test('tests/support/site/form-fields.ts declares exactly the form fields that each route’s action reads', () => {
   const reads = formReads()
   const problems: string[] = []
   for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {

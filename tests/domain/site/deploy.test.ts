@@ -19,14 +19,14 @@ import { defaultSecurityHeaders, hstsPolicies } from '#worker/guards/security-he
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('in wrangler.toml, production has every binding of the default environment plus the image model', () => {
+test('in wrangler.toml, production has every binding of the default environment plus a binding for the image model', () => {
   const production = config.env?.production ?? {}
   expect(boundNames(production)).toEqual([...boundNames(config), 'AI'].sort())
   expect(production.triggers).toEqual(config.triggers)
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('in wrangler.toml, staging has every binding of the default environment plus its name, and shares no database, bucket, queue or namespace with production', () => {
+test('in wrangler.toml, staging has every binding of the default environment plus ENVIRONMENT, and shares no database, bucket, queue or namespace with production', () => {
   const { production, staging = {} } = config.env ?? {}
   expect(boundNames(staging)).toEqual([...boundNames(config), 'ENVIRONMENT'].sort())
   expect(staging.triggers).toEqual(production?.triggers)

@@ -84,7 +84,7 @@ test('D04 the parts of a long sitemap cover every post and product ID exactly on
     expect(parseSitemapPart(name), name).toBeNull()
 })
 
-test('F01 the content security policy allows only the ad pixel’s own hosts', () => {
+test('F01 the ad pixel adds only its own hosts to the content security policy', () => {
   expect(pixelCspSources(null)).toEqual([])
   const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
   const pixelHosts = ['Events.pixel.example', '*.pixel.example', 'pixel.example']

@@ -24,7 +24,7 @@ const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
 /** Patterns for texts that are a URL or a URL parameter, where retired words are allowed. */
 const allowed = [/^[/?&]/, /max-kcal|under-500-kcal/]
 
-test('no on-screen or email text uses a word that the product has retired, such as “enquiry”', () => {
+test('no on-screen or email text contains a word on the list of retired words, such as “enquiry”', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/illustrator|\/data\//.test(file))
   expect(files.length).toBeGreaterThan(450)
   const findings = files.flatMap((file) =>

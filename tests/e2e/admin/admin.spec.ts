@@ -67,7 +67,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('C10 the main admin pages and the rejected account-deletion form have no axe violation and aren’t wider than the screen', async ({
+test('C10 the main admin pages and the account-deletion form with an error have no axe violation and aren’t wider than the screen', async ({
   page,
 }) => {
   await logInAsOwner(page)

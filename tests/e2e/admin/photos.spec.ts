@@ -40,7 +40,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown, 
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
 
-test('photos can be added to a post by upload, drag and drop or paste, with alt text or as decorative, and then appear in the photo library', async ({
+test('photos can be added to a post by upload, drag and drop or paste, with alt text or marked as decorative, and then appear in the photo library', async ({
   page,
   policyViolations,
   checkBothWidths,

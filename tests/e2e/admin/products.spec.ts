@@ -138,7 +138,7 @@ test('an allergen correction is shown on the meal, home and menu pages without a
   }
 })
 
-test('in the admin, a meal’s back link returns to the search results without repeating the earlier notice', async ({
+test('in the admin, a meal’s back link returns to the search results without showing the “saved” notice again', async ({
   page,
 }) => {
   await page.goto('/admin/products?q=chili&done=product-saved')

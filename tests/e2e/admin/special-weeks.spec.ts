@@ -35,7 +35,7 @@ async function waitForText(page: Page, path: string, text: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('when a week with changed dates precedes a closed week, pages show the changed week’s banner, and after its deadline the countdown skips the closed week', async ({
+test('when a week with changed dates precedes a closed week, pages show the changed week’s banner, and the countdown skips the closed week once the changed week’s deadline has passed', async ({
   page,
 }) => {
   // Set the deadline to Sunday, so that orders are open on any day the test runs.

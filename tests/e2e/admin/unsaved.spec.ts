@@ -101,7 +101,7 @@ test('after a session expires, the login page explains why and returns the user 
   expect(post.content).toBe('<p>A sentence about oats.</p>')
 })
 
-test('after a failed save, going back to the form restores the entered text and says so if someone else has since changed the meal', async ({
+test('after a failed save, going back to the form restores the entered text and shows a notice if someone else has since changed the meal', async ({
   page,
 }) => {
   const path = await aMeal()

@@ -10,7 +10,7 @@ const port = 8929
 const startTimeout = 500_000
 const reloadTimeout = 120_000
 
-test('npm run dev reloads the page after a file is saved without restarting the server, even for a file that vite.config.ts imports', async ({
+test('after a file is saved, npm run dev reloads the page without restarting the server, even for a file that vite.config.ts imports', async ({
   page,
 }) => {
   test.setTimeout(startTimeout + 3 * reloadTimeout)

@@ -24,7 +24,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-test('A12 pages, images, scripts, fonts, data and errors all have the security headers', async ({
+test('A12 responses to requests for pages, images, scripts, fonts and data all have the security headers, as do errors', async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('A13 all public pages have the same content security policy, and it doesnâ€
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('A13 F01 public pages cause no policy violation, third-party request, cookie or storage, and load at most 2 kB of script before an interaction', async ({
+test('A13 F01 public pages violate no CSP, request nothing from third parties, store nothing in the browser, and load at most 2 kB of script before an interaction', async ({
   page,
   context,
   policyViolations,

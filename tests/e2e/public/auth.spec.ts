@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('from sign-up to the admin, each form error describes the problem, and only the password must be entered again', async ({
+    test('a visitor can sign up, log in and open the admin, and after each form error only the password must be entered again', async ({
       page,
     }) => {
       const email = uniqueEmail()
@@ -165,7 +165,7 @@ test('an email address is confirmed by opening the link from the verification em
 })
 
 for (const from of ['/admin', '/auth/log-out']) {
-  test(`logging out in one tab, at ${from}, also logs out the other tab`, async ({ page, context }) => {
+  test(`logging out at ${from} in one tab also logs out the other tab`, async ({ page, context }) => {
     await logInToSite(page, stateFolder)
     await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
     await page.goto(from)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/support/test.ts'
 
-test('a meal page shows the generated illustration, which R2 serves as AVIF and WebP images', async ({
+test('a meal page shows the generated illustration, stored in R2 as AVIF and WebP images', async ({
   page,
   request,
 }) => {

@@ -61,7 +61,7 @@ for (const { path, section } of menus) {
   })
 }
 
-test('when no meal matches the menu filter, the page links to the same filter without one of its choices', async ({
+test('when no meal matches the menu filter, the page offers links that each remove one filter choice and state how many meals then match', async ({
   page,
 }) => {
   await page.goto('/?category=snack&diet=low-carb&diet=vegan&free-of=sesame')

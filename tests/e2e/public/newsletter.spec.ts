@@ -48,7 +48,7 @@ test('C06 a notice appears exactly once, in its live region, and can be dismisse
   await expect(status).toBeEmpty()
 })
 
-test('the axe accessibility check finds no violation in a notice that is still fading in, because the check turns animations off', async ({
+test('the axe accessibility check turns animations off, so it finds no violation in a notice that is still fading in', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 900 })
@@ -91,7 +91,7 @@ test('while the newsletter form is being submitted, its button says “Subscribi
   await expect(notice(page)).toContainText('Success!')
 })
 
-test('E03 opening an invalid confirmation link says that the link has expired and confirms no subscription', async ({
+test('E03 an invalid confirmation link opens a page that says the link has expired, and no subscription is confirmed', async ({
   page,
 }) => {
   const response = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')

@@ -51,7 +51,7 @@ for (const [interruption, interrupt] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 ${interruption} during a press on an FAQ question cancels the early layout of its answer, which still opens when the mouse is released`, async ({
+  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the answer laid out in advance is hidden until the mouse is released`, async ({
     page,
   }) => {
     await page.goto('/faq')

@@ -54,7 +54,7 @@ test('the link in a sign-up email confirms the address only after the account’
   expect(await verifiedAt('new@mail.example')).toBe(tuesday + minute)
 })
 
-test('A08 if someone else created an account with your address, opening the emailed link does not confirm it', async () => {
+test('A08 if someone signs up with another person’s address, that person does not confirm the account by opening the emailed link', async () => {
   await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
   const { token } = await lastLink('owner@kitchen.example')
   const owner = await aSession((await anAccount()).id)
@@ -144,7 +144,7 @@ test('a password reset token cannot be used to verify an address, change an addr
   expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
 })
 
-test('an email change is confirmed from the new address, notifies the old address twice, and invalidates earlier password reset links', async () => {
+test('an email change is confirmed from the new address, notifies the old address of the request and the change, and invalidates earlier password reset links', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   const signedIn = await signedInUser(cookie, visit())

@@ -39,7 +39,7 @@ const visit = () => aVisit({ from: aNetwork() })
 
 const adminRows = () => sqlValue<number>`select count(*) as n from user_roles`
 
-test('A08 nobody becomes admin by signing up, even as the first user, with another spelling of an existing address, or with extra role fields', async () => {
+test('A08 nobody becomes an admin by signing up, even as the first user, with a variant of an existing address, or with extra role fields', async () => {
   const form = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
   expect(await signUp(visit(), form)).toEqual({ outcome: 'created' })
   const { email } = await anAccount({ email: 'owner@kitchen.example' })
@@ -79,7 +79,7 @@ test('A09 logging in with a wrong password or an unknown address gets the same r
   expect([...known.visit.cookies, ...unknown.visit.cookies]).toEqual([])
 })
 
-test('A05 the first login upgrades a password hash with an outdated cost, and the password still works', async () => {
+test('A05 logging in upgrades a password hash with an outdated cost parameter, and the password still works', async () => {
   const { id, email } = await anAccount()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
   const upgradedHash = await sqlValue`select password_hash from users where id = ${id}`

@@ -223,7 +223,7 @@ test('A20 a user can download their own data, which contains no password hash or
   expect(JSON.stringify(data)).not.toMatch(/scrypt|passwordHash|epoch|token/i)
 })
 
-test('a user can delete their account with their password, unless they are the last admin', async () => {
+test('a user can delete their account by entering their password, unless they are the last admin', async () => {
   const { id, post } = await signIn()
   const form = { intent: 'delete', current: password }
   await expectRedirect(post('/admin/account', form), '/?notice=account-deleted')

@@ -48,7 +48,7 @@ const invalidInputs = [
 ]
 
 for (const { email, password, words } of invalidInputs) {
-  test(`C06 email “${email}” with a password of ${password.length} characters is rejected by both the login and the sign-up form: ${words}`, async () => {
+  test(`C06 the login and sign-up forms both reject the email “${email}” with a password of ${password.length} characters: ${words}`, async () => {
     for (const [path, heading] of [
       ['/auth', 'Log In'],
       ['/auth?mode=sign-up', 'Sign Up'],

@@ -74,7 +74,7 @@ test('A24 denying access to a page logs one event, even if several route guards 
   expect(denials).toEqual([{ event: 'access-denied', requestId, user: id, needs: ['admin'] }])
 })
 
-test('A06 an active session’s cookie is renewed once half of its idle time has passed', async () => {
+test('A06 an active session’s cookie is renewed once half of its idle limit has passed', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id)
   const fresh = await request('/fixture-admin', cookie)

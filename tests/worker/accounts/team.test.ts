@@ -5,7 +5,7 @@ import { locationOf } from '#tests/support/admin/auth.ts'
 import { sql } from '#tests/support/database.ts'
 import { pageText } from '#tests/support/site/html.ts'
 
-test('a rejected role change shows its error in the affected user’s row and keeps the search', async () => {
+test('a rejected role change shows its error in the affected user’s row and keeps the list’s search filter', async () => {
   const admin = await signIn('admin')
   const shortPasswordUser = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
   const cook = await anAccount({ email: 'rowed-cook@mail.example' })

@@ -83,7 +83,7 @@ test('D06 the home page links directly to every city page', async () => {
   for (const city of builtInCities) expect(home).toContain(`href="${pathOf(city)}"`)
 })
 
-test('a city page names the first and last meals that can be ordered now, and omits that sentence if there are none', async () => {
+test('a city page names the first and last meals on this week’s menu, and names none if no meals can be ordered', async () => {
   expect(await page('/erwin')).not.toContain('on this week')
   await aMealOnMenu('Only Omelet', 1)
   expect(await page('/erwin')).toContain('There’s one meal on this week’s menu: Only Omelet.')
@@ -143,7 +143,7 @@ test('D01 a city URL with capitals redirects to the lowercase URL in one hop', a
   expect(resultOf(await get('/Johnson-City'))).toBe('301 /johnson-city')
 })
 
-test('the pickup times of the week shown can be downloaded as a calendar file', async () => {
+test('the pickup times shown on a city page can be downloaded as a calendar file', async () => {
   const href = /href="(\/pickup\.ics\?at=bristol&amp;week=[\d-]+)"/.exec(await page('/bristol'))?.[1] ?? ''
   const response = await get(href.replace('&amp;', '&'))
   expect(response.status).toBe(200)
@@ -165,7 +165,7 @@ test('pickup calendar events start at 5 PM kitchen time in both summer and winte
   expect(new Set([...(uids(summer) ?? []), ...(uids(winter) ?? [])]).size).toBe(4)
 })
 
-test('the pickup calendar file defaults to the kitchen, and an unknown place or week gets a 404', async () => {
+test('the pickup calendar file defaults to pickup at the kitchen, and an unknown location or week gets a 404', async () => {
   expect(await (await get('/pickup.ics')).text()).toContain('118 Boone Street')
   for (const query of ['?at=asheville', '?at=', '?at=../bristol', '?week=2026-11-24', '?week=soon', '?week='])
     expect(await statusOf(`/pickup.ics${query}`), query).toBe(404)

@@ -7,7 +7,7 @@ import { pageText } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
 import { expectRedirect, expectResponse, page } from '#tests/support/site/requests.ts'
 
-test('B09 submitting the new-post form several times creates one draft, and its slug comes from the title', async () => {
+test('B09 submitting the new-post form several times creates one draft, whose slug is derived from its title', async () => {
   const staff = await postEditor()
   const key = hiddenFieldIn(await staff.page('/admin/posts/new'), 'key')
   const create = () => staff.post('/admin/posts/new', { key, title: 'Rice &  beans' })
@@ -28,7 +28,7 @@ test('B09 submitting the new-post form several times creates one draft, and its 
   expect((await staff.post('/admin/posts/new', { key, title: ' ' })).status).toBe(422)
 })
 
-test('A11 scripts and event handlers in a post’s HTML are removed when it is saved, autosaved or displayed', async () => {
+test('A11 scripts and event handlers in a post’s HTML are removed when the post is saved, autosaved or displayed', async () => {
   const staff = await postEditor()
   const post = await aDraftPost()
   const hostile =

@@ -74,7 +74,7 @@ test('unscheduling a post returns a 409 if the post has been published in the me
   expect(await statusOf(`/blog/${post.slug}`)).toBe(200)
 })
 
-test('D01 a former slug redirects in one hop if the post was published under it, and no other post can take that slug', async () => {
+test('D01 a slug that a post was once published under redirects to the post in one hop, and no other post can take that slug', async () => {
   const staff = await postEditor()
   const post = await aDraftPost({ slug: 'never-out' })
   await staff.save(post, { slug: 'first-out', intent: 'publish' })
@@ -98,7 +98,7 @@ test('D01 a former slug redirects in one hop if the post was published under it,
   expect(locationOf(await openPage('/blog/first-out'))).toBe('/blog/back-again')
 })
 
-test('a post’s preview opens without logging in only with a valid token for that post, and is not cached or indexed', async () => {
+test('a post’s preview can be opened without logging in only with a valid token for that post, and is not cached or indexed', async () => {
   const staff = await postEditor()
   const [post, other] = [await aDraftPost({ title: 'Not out yet' }), await aDraftPost({ title: 'The other' })]
   const links = linksOf(await staff.page(`/admin/posts/${post.id}`))

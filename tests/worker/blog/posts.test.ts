@@ -117,7 +117,7 @@ test('A11 unsafe HTML that is already stored in a post is removed when the post 
   expect((await page('/blog/hostile')).includes('<p>Kept</p>')).toBe(true)
 })
 
-test('A20 the data sent to a post page has only the fields that the page shows', async () => {
+test('A20 a post page’s loader data contains only the fields that the page shows', async () => {
   await aPost('plain')
   const data = await (await get('/blog/plain?_data=routes%2Fblog.%24slug')).json<{ post: object }>()
   const fields = 'author content excerpt minutes picture pictureAlt published tags title updated'

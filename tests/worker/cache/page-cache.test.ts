@@ -75,7 +75,7 @@ test("A14 cached pages are rendered from the URL alone, without the visitor's co
   expect(cacheStatusOf(other)).toBe('holston-table; hit')
 })
 
-test('A14 private responses, responses with a cookie, and responses other than a page with status 200 are never cached', async () => {
+test('A14 the page cache never stores a private response, a response that sets a cookie, a 404, or JSON without an ETag', async () => {
   const { pages } = aPageCache()
   const responses = [
     () => html('x', { 'set-cookie': 'a=1' }),

@@ -65,7 +65,7 @@ test('a malformed path, or a path with a backslash or control character, returns
   vi.restoreAllMocks()
 })
 
-test('D01 a correctly spelled URL, a POST request, and file and API paths are not redirected', async () => {
+test('D01 a canonical URL, a POST request, and file and API paths are not redirected', async () => {
   const files = ['/images/dishes/AB.webp', '/assets/Root-X9.js', '/og/A.jpg']
   for (const path of ['/', '/faq?Page=A', '/api/v1/Menu/', ...files])
     expect(findCanonicalRedirect(new Request(origin + path), origin), path).toBeNull()
@@ -103,7 +103,7 @@ test('a local site responds on every host and port, over both http and https', (
       expect(findCanonicalRedirect(new Request(url), local)).toBeNull()
 })
 
-test('A15 no spelling of a URL redirects to another origin or needs a second redirect', () => {
+test('A15 no URL, however malformed, redirects to another origin or needs a second redirect', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '/\\', '%2f', '%2F%2f', '%5c', '\t', '\n', '..', '.', '@', ':', '%09'),
     fc.constantFrom('%61', '%41', '%2D', '%25', '%', '%%36%31', '%2561'),

@@ -52,7 +52,7 @@ test('choosing an image on an outdated page changes nothing and shows an error m
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 })
 
-test('alt text appears wherever its image does, and the second of two editors sees the first one’s text and loses no input', async () => {
+test('alt text appears wherever its image does, and an editor whose alt text conflicts with a newer one sees both', async () => {
   const onMenu = { featuredThisWeek: true, menuPosition: 1 }
   const { product, first, second, choose, send } = await withThreeImages(onMenu)
   await choose(first.id)
@@ -92,7 +92,7 @@ test('B08 a queue consumer whose lease expired can’t store its image once the 
   expect((await shownImage(product.id))?.image_url).toBe('/art/side-760.webp')
 })
 
-test('B08 a queue consumer whose lease expired can’t fail or requeue an image job that another consumer is running', async () => {
+test('B08 a queue consumer whose lease expired can’t requeue an image job that another consumer is running, or mark it as failed', async () => {
   const { db } = aContext()
   const product = await aProduct()
   const id = await aQueuedJob(product.id)
@@ -108,7 +108,7 @@ test('B08 a queue consumer whose lease expired can’t fail or requeue an image 
   expect(await productImageJobStore.release(db, activeJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
-test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
+test('a meal’s image is replaced by the placeholder if an allergen that the image may show is changed to “free”', async () => {
   const { post, product, first, second, choose } = await withThreeImages({ ...noAllergens, milk: 'contains' })
   const edit = async (fields: Record<string, string>) => {
     const version = String((await productRow(product.id))?.version)

@@ -153,7 +153,7 @@ test('an upload takes precedence over an image being generated, but not over ano
   expect(await imagesOf(product.id)).toHaveLength(3)
 })
 
-test('an upload sent by JavaScript gets a JSON response with the next URL or the error message', async () => {
+test('an upload sent by JavaScript gets the next URL in a redirect header, or an error message as JSON', async () => {
   const staff = await signIn('staff')
   const product = await aProduct()
   const path = `/admin/pictures/${product.id}?_data=${encodeURIComponent('routes/admin_.pictures_.$id')}`

@@ -31,7 +31,7 @@ test('inbox search finds messages by words in name, address and text, in any sta
   }
 })
 
-test('inbox search covers a few hundred messages at a time, says how far back it searched, and links to older messages', async () => {
+test('inbox search checks a few hundred messages at a time, says how far back it searched, and links to a search of older messages', async () => {
   await aMessage({ name: 'The first', message: 'About a wedding', now: Date.parse('2026-03-02T15:00:00Z') })
   await addMessages(300)
   await aMessage({ name: 'The last', message: 'About a wedding too' })

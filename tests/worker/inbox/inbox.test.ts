@@ -67,7 +67,7 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   expect(await deliver('send-reply')).toEqual([])
 })
 
-test('a message’s state can be changed only from the state shown on the page, and if two people close a message at once, the second sees who closed it', async () => {
+test('a message’s state can’t be changed if someone else changed it first; if two people close a message at once, the second sees who closed it', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await messageEditor(id), await messageEditor(id)]
   const close = { intent: 'close', state: 'new' }

@@ -80,7 +80,7 @@ test.each<[string, Partial<Parameters<typeof anOutgoingEmail>[0] & object>]>([
   },
 )
 
-test('a bulk send through the Cloudflare transport is rejected, because its terms allow transactional email only', async () => {
+test('a bulk send through the Cloudflare transport is rejected, because Cloudflare’s terms allow transactional email only', async () => {
   const { received, transport } = aTransport(accept)
   await expect(transport.sendMany([anOutgoingEmail()], 'weekly:1')).rejects.toThrow(
     'only transactional email',

@@ -59,7 +59,7 @@ test('B02 a queue message that is delivered twice, even at the same time, sends 
   expect(sends()).toBe(1)
 })
 
-test('B02 if a queue consumer dies after claiming an email but before sending it, the email is queued again, even without idempotency keys', async () => {
+test('B02 if a queue consumer dies after claiming an email but before sending it, the email is queued again, even if the transport has no idempotency keys', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await claimEmail(context.db, id, tuesday)
   const enqueued = await queueDue(context, tuesday + 6 * minute, { repeatable: false })
@@ -67,7 +67,7 @@ test('B02 if a queue consumer dies after claiming an email but before sending it
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
 
-test('B02 if a queue consumer dies while sending an email, the email is retried with idempotency keys and marked unknown without them', async () => {
+test('B02 if a queue consumer dies while sending an email, the email is retried if the transport has idempotency keys and marked unknown if not', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
   await queueDue(context, tuesday + 6 * minute, { repeatable: true })

@@ -149,7 +149,7 @@ const aHistory = fc.record({
   }),
 })
 
-test('E04 in 1,000 random histories, a person who opted out or is unreachable is never eligible for the newsletter', async () => {
+test('E04 in 1,000 randomly generated subscriber histories, a person who opted out or is unreachable is never eligible for the newsletter', async () => {
   let count = 0
   // Run 25 in parallel: each spends most of its time waiting for D1.
   const histories = fc.array(aHistory, { minLength: 25, maxLength: 25 })

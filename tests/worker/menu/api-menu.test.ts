@@ -152,7 +152,7 @@ test('the API response for a week includes that week’s label corrections', asy
   expect((await weekAt('/api/v1/menu')).corrections).toEqual([])
 })
 
-test('A19 for any week parameter, the API returns either a week or an error that explains the valid values', async () => {
+test('A19 for a malformed week parameter, the API returns a 404 whose error message contains an example of a valid one', async () => {
   await aWeek('2026-11-09', 'past', [(await aProduct()).id])
   const malformedWeek = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

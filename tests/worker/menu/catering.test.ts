@@ -166,7 +166,7 @@ test('with D1 down, the catering page shows an error and keeps the entered value
   expect(lines.join('\n')).not.toMatch(/Ada L|lost@mail|Tacos/)
 })
 
-test('a catering form that is submitted too quickly or with the honeypot filled in is returned with its values, and nothing is stored', async () => {
+test('a catering form that is submitted too quickly or with the honeypot filled in is shown again with the entered values, and nothing is stored', async () => {
   for (const botFields of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
     const html = await expectResponse(post({ email: 'trap@mail.example', ...botFields }), 422)
     expect(html).toContain('Tacos, please.</textarea>')

@@ -132,7 +132,7 @@ test('if the weekly menu rollover fails, the pages show last week’s menu, and 
   expect((await visit(isolate, '/')).text).toContain('Monday Salad')
 })
 
-test('with D1 down after Monday’s midnight, a saved copy of last week’s menu is never shown as this week’s', async () => {
+test('with D1 down from Monday at 12:00 AM, a saved copy of last week’s menu is never shown as this week’s menu', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
   const warmIsolate = anIsolate()
   const paths = ['/', '/menu', '/glp1', `/product/${soup}`, '/faq']

@@ -109,7 +109,7 @@ test('the page of a meal that is off the menu names the past week in which the m
   expect(mainOf(html).includes('data-order')).toBe(false)
 })
 
-test('a meal page says whether the meal has never been served or is sold out, and only meals on the menu can be ordered', async () => {
+test('a meal page says if the meal has never been served or is sold out, and only meals on the menu can be ordered', async () => {
   const unserved = await aProduct({ name: 'New Noodles' })
   const soldOut = await aProduct({ featuredThisWeek: true, menuPosition: 1, isAvailable: false })
   const available = await aProduct({ featuredThisWeek: true, menuPosition: 2 })
@@ -168,7 +168,7 @@ test('a meal page shows three other meals in the same category and reads at most
   expect(await readProduct(999_999)).toMatchObject({ queries: 1 })
 })
 
-test('a meal of a closed week can’t be ordered, and its page says when the next menu opens', async () => {
+test('after the order deadline, a meal on this week’s menu can’t be ordered, and its page says that orders are closed', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1, priceCents: 1295, wheat: 'free' })
   expect(await page(`/product/${id}`)).toContain('campaign=meal')
   vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))

@@ -9,7 +9,7 @@ const week = '2026-11-30'
 beforeEach(emptyMenus)
 setClock()
 
-test('the activity log gives the reason for putting a product with unconfirmed allergens on a menu, both when it is added and when it is removed', async () => {
+test('when a product with unconfirmed allergens is added to or removed from a menu, the log entry includes the reason for allowing it', async () => {
   const { id, name } = await aProduct({ ...noAllergens, sesame: 'unconfirmed' })
   const details = { name, reason: 'The sheet is on its way.' }
   const editor = await mealEditor(id)

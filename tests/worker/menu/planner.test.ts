@@ -113,7 +113,7 @@ test('a saved change to the live week appears on the site immediately, and the l
   expect(await featuredIds()).toEqual([third, second])
 })
 
-test('saving an empty plan says that the menu will be filled automatically, and filling it gives the reason for each chosen meal', async () => {
+test('saving an empty plan says that the menu will be filled automatically, and filling it shows why each meal was chosen', async () => {
   const [first, second, third] = await threeMeals()
   await aWeek('2026-11-16', 'past', [first])
   const editor = await weekEditor(next)
@@ -128,7 +128,7 @@ test('saving an empty plan says that the menu will be filled automatically, and 
   await expectResponse(editor.saveMenu(plan.ids, 3, { press: 'fill' }), 409, 'No other meals')
 })
 
-test('copying a week’s menu first shows a preview with the skipped meals, and saves it on the second submit', async () => {
+test('copying a week’s menu first shows a preview that lists the skipped meals, and a second submit saves the copy', async () => {
   const [first, second, third] = await threeMeals()
   const archived = await aProduct({ ...noAllergens, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, archived.id, second, third])

@@ -212,7 +212,7 @@ test('duplicating a meal whose text contradicts its allergen record resets the a
   expect((await duplicate('Barley')).status).toBe(422)
 })
 
-test('without JavaScript, “mark the rest free” doesn’t change allergens that are already set, and redisplays the form without saving it', async () => {
+test('without JavaScript, “mark the rest free” skips allergens that are set or mentioned in the text, and redisplays the form without saving', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const staff = await signIn('staff')
   const states = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }

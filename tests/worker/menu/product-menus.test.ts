@@ -16,7 +16,7 @@ const thisWeek = '2026-11-23'
 beforeEach(emptyMenus)
 setClock()
 
-test('B09 adding a product to a future menu twice at once adds it once at the end and raises the plan’s version once', async () => {
+test('B09 two simultaneous requests to add a product to a future menu add it once, at the end, and increment the plan’s version once', async () => {
   const first = await aProduct({ ...noAllergens, name: 'First' })
   const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
@@ -136,7 +136,7 @@ test('a leftover plan for a past week does not prevent setting a product’s all
   expect(await productRow(product.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
 })
 
-test('a product on a current or planned menu can’t be archived, and others can be archived and restored', async () => {
+test('a product on a current or planned menu can’t be archived, but other products can be archived and restored', async () => {
   const product = await aMealOnMenu('Lentil Stew', 1, { priceCents: 1295 })
   const editor = await mealEditor(product.id)
   await expectResponse(

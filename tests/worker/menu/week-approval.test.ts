@@ -13,7 +13,7 @@ const checklistPath = (week: string) => `/admin/weeks/${week}/checklist`
 beforeEach(emptyMenus)
 setClock()
 
-test('staff and admins can approve a week once, and the activity log says who did', async () => {
+test('staff and admins can approve a week once, and the activity log says who approved it', async () => {
   await aWeek(next, 'planned', [await aMeal()])
   const staff = await signIn('staff')
   const responses = await Promise.all([1, 2, 3].map(() => staff.post(checklistPath(next), approve(1))))

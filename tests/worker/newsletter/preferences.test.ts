@@ -25,7 +25,7 @@ const { db } = aContext()
 const choices = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
 const erasure = { intent: 'erase', sure: 'yes' }
 
-test('a subscriber saves their newsletters and ZIP code, and the consent log omits the ZIP code', async () => {
+test('a subscriber can save their newsletter choices and ZIP code, and the consent log omits the ZIP code', async () => {
   const { id, link, email, row } = await aSubscriberWithLink('preferences')
   const page = await openPage(link)
   expectPrivate(page)

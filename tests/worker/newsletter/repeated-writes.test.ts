@@ -72,7 +72,7 @@ test('B07 an account sign-up that D1 saves but does not acknowledge creates one 
   expect(users).toBe(1)
 })
 
-test('B07 the newsletter and account sign-up forms report success after a lost D1 connection', async () => {
+test('B07 the newsletter and account sign-up forms still report success if the D1 connection is lost after the write', async () => {
   const { sent, enqueue } = collectMessages()
   const faulty = () => ({
     db: flakyDatabase(['after']),

@@ -46,7 +46,7 @@ test('without double opt-in, a sign-up reads no more rows than with double opt-i
   await expectFewRows('direct@mail.example', 303)
 })
 
-test('B09 twenty simultaneous sign-ups of an unconfirmed address send and log one confirmation', async () => {
+test('B09 twenty simultaneous sign-ups of an unconfirmed address send one confirmation email and log it once', async () => {
   const signUp = (now: number) => addSubscriber(aContext().db, aSignUp('patient@mail.example', now))
   await signUp(tuesday)
   const times = Array.from({ length: 20 }, (_, index) => tuesday + 2 * day + index)

@@ -18,7 +18,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const { db } = aContext()
 
-test('a new address gets a confirmation email, and the owner gets an hourly notice; signing up again changes nothing', async () => {
+test('a new address gets a confirmation email, and the owner gets the hourly sign-up notice; signing up again changes nothing', async () => {
   const context = aContext()
   const { outcome, mails } = await addSubscriber(context.db, aSignUp('new@mail.example'))
   expect(outcome).toBe('subscribed')
@@ -56,7 +56,7 @@ test('without double opt-in, a new subscriber is confirmed immediately and gets 
   expect(await subscriberRow('direct@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('the sign-up form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
+test('the sign-up form does not resubscribe an unsubscribed person, but emails them a confirmation link at most once a day', async () => {
   await addSubscriber(db, aSignUp('gone@mail.example'))
   await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${tuesday + 1000}
     where email = 'gone@mail.example'`
@@ -67,7 +67,7 @@ test('the sign-up form does not resubscribe an unsubscribed person, and asks the
   expect(await subscriberRow('gone@mail.example')).toMatchObject({ state: 'unsubscribed' })
 })
 
-test('E03 the emailed confirmation link confirms once, is not stored and expires after seven days', async () => {
+test('E03 the emailed confirmation link works once, is not stored and expires after seven days', async () => {
   const { context, sent } = withOutbox()
   const { mails } = await addSubscriber(context.db, aSignUp('link@mail.example'))
   await runJob(context, { type: 'send-confirmation', emailId: mails[0]?.id ?? 0 })

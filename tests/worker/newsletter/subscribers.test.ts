@@ -29,7 +29,7 @@ test('E06 the sign-up form stores its consent text, page and time, but no full I
   expect(JSON.stringify(await subscriberRow('consents@mail.example'))).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
-test('a sign-up reads only the rows of its inserts and counters, no matter how large the subscriber table is', async () => {
+test('a sign-up reads a bounded number of rows, no matter how large the subscriber table is', async () => {
   for (let at = 0; at < 30; at += 1) await aSubscriber({ email: `filler-${at}@mail.example` })
   const { db, usage } = aContext()
   const signUp = aSignUp('counted@mail.example', Date.now())
@@ -39,7 +39,7 @@ test('a sign-up reads only the rows of its inserts and counters, no matter how l
   expect(usage.rowsRead).toBeLessThanOrEqual(40)
 })
 
-test('an admin adds a subscriber once, with a description of their consent, and the subscriber is asked to confirm', async () => {
+test('an admin can add a subscriber with a description of their consent, but only once, and the subscriber is asked to confirm', async () => {
   const admin = await signIn('admin')
   const add = (fields: Record<string, string>) =>
     admin.post('/admin/subscribers', { email: '', phone: '', consent: '', ...fields })

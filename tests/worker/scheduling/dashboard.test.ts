@@ -45,7 +45,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
     values (${name}, 'ann@mail.example', 'Hello', ${state}, ${tuesday - hoursAgo * hour}) returning id`
 }
 
-test('on a day without problems, the dashboard shows one line that says so and the job status', async () => {
+test('on a day without problems, the dashboard says that nothing needs attention, and shows the status of scheduled jobs', async () => {
   await setUpQuietDashboard()
   const { read } = await signIn('admin')
   const text = await read('/admin')
@@ -134,7 +134,7 @@ test('in a closed week, the dashboard says when the next menu opens instead of w
   expect(text).not.toMatch(/Last day to order|Orders close/)
 })
 
-test('the dashboard reads a bounded number of rows', async () => {
+test('the dashboard reads a limited number of rows from D1, no matter how large the tables are', async () => {
   await setUpQuietDashboard()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
     insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)

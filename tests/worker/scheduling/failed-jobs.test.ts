@@ -130,7 +130,7 @@ test('a dead-letter message can be queued again only once, and doesn’t resend 
   expect(await emailState(id)).toBe('unknown')
 })
 
-test('an unreadable dead-letter message is shown escaped, can’t be retried, and can be discarded once', async () => {
+test('an unreadable dead-letter message is shown with its HTML escaped, can’t be retried, and can be discarded only once', async () => {
   const id = await addDeadLetter('{"type":"<b>everything"}')
   await addDeadLetter('{torn')
   const admin = await signIn('admin')
@@ -172,7 +172,7 @@ test('a discarded job never reappears in the list of failed jobs, and the activi
   expect(await admin.page('/admin')).not.toContain('href="/admin/jobs/failed"')
 })
 
-test('A01 staff see failed jobs without addresses and can’t act on them, and malformed forms change nothing', async () => {
+test('A01 staff see failed jobs without email addresses and can’t act on them, and malformed forms change nothing', async () => {
   const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   const staffPage = await staff.page(listPath)

@@ -81,7 +81,7 @@ test('a dead-letter message does not change an email that was sent in the meanti
   expect(await emailState(id)).toBe('sent')
 })
 
-test('a queue job that must be retried later acknowledges its message and queues a new, delayed one', async () => {
+test('when a queue job must be retried later, its message is acknowledged and a new, delayed message is queued', async () => {
   const { id, body } = await aSignUpEmail('later@mail.example')
   const requeued: { body: unknown; delaySeconds?: number }[] = []
   const queue = { sendBatch: (batch: typeof requeued) => (requeued.push(...batch), Promise.resolve()) }

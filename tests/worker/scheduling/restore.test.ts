@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.restoreAllMocks())
 
-test('B11 a deleted table is restored from the export and then has the same hash', async () => {
+test('B11 a deleted table is restored from the export and then has the same hash as before', async () => {
   const before = await exportAt(exportDueAt)
   await sql`delete from blog_posts`
   const posts = tableIn(before, 'blog_posts')
@@ -29,7 +29,7 @@ test('B11 a deleted table is restored from the export and then has the same hash
   expect(tableIn(after, 'blog_posts').sha256).toBe(posts.sha256)
 })
 
-test('B11 the whole database is rebuilt from the export and then has the same counts and hashes', async () => {
+test('B11 a database rebuilt from the export has the same row counts and hashes as the original', async () => {
   const { manifest, statements } = await readForRestore(exportDueAt + 2 * week)
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))

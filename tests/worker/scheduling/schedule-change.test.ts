@@ -106,7 +106,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
   expect(await text('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
 })
 
-test('a schedule change that starts in an open or invalid week is rejected with an error message', async () => {
+test('a schedule change is rejected with an error message if its first week has already started or is invalid', async () => {
   const admin = await signIn('admin')
   const form = await admin.form(schedulePath, 'Weekly schedule')
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {

@@ -33,7 +33,7 @@ test('B12 /readyz shows job status only to logged-in team members', async () => 
   expect(down).toEqual({ status: 503, json: { status: 'unavailable' } })
 })
 
-test('A01 only staff and admins can read the status of scheduled jobs and the result of each last run', async () => {
+test('A01 only staff and admins can read the status of each scheduled job and the result of its last run', async () => {
   const response = await (await signIn('staff')).open('/admin/jobs/clockwork')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   const { schedule } = await response.json<{ schedule: { job: string; state: string; result: string }[] }>()

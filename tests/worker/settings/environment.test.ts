@@ -61,7 +61,7 @@ test('A22 environment error messages never contain a secret’s value', () => {
   expect(readingWith({ EMAIL_FROM: secret })).not.toThrow(secret)
 })
 
-test('an invalid email, image or password service setting stops the Worker before the first request', () => {
+test('an invalid setting for the email, image or password service stops the Worker before the first request', () => {
   const starting = (changes: object) => () => contextWith(changes)
   expect(starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'two words' })).toThrow()
   const resend = { EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'key' }

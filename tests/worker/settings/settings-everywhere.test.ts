@@ -48,7 +48,7 @@ test('with default settings, the default phone, fees, pickup times, promo code a
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
 })
 
-test('after changing phone, fees, pickup, promo code and order link, no page contains a previous value', async () => {
+test('after the phone number, fees, pickup times, promo code and order link change, no page contains a previous value', async () => {
   const admin = await signIn('admin')
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const { status } = await admin.submit(`/admin/facts/${group}`, label, { ...changed, intent: 'save' })
@@ -84,7 +84,7 @@ test('after changing phone, fees, pickup, promo code and order link, no page con
   for (const text of texts) expect(site).toContain(text)
 })
 
-test('emails show a changed phone number, and neither the default one nor the default promo code', () => {
+test('emails show a changed phone number, but not the default phone number or default promo code', () => {
   const promo = { code: 'TABLE', percent: 15 }
   const business = buildBusiness({ ...defaultSettings, phone: '(865) 555-0177', promo })
   for (const { text, html } of [

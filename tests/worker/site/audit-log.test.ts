@@ -95,7 +95,7 @@ test('the activity log’s next-page link and CSV export keep the current filter
   expect(weekCsv).toContain(`{""reason"":""Butter""}`)
 })
 
-test('the activity log can be filtered by the scheduler and by each former user', async () => {
+test('the activity log can be filtered to entries by the scheduler or by any former user', async () => {
   await emptyTables('audit_log')
   const [admin, former] = [await signIn('admin'), await signIn('staff')]
   await sql`delete from user_roles where user_id = ${former.id}`

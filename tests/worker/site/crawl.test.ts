@@ -70,7 +70,7 @@ test('D04 the sitemap lists exactly the indexable pages that are reachable by li
   for (const path of contentPaths) expect(sitemapPaths).toContain(path)
 })
 
-test('D06 every city page is linked from the home page and at most two clicks away', () => {
+test('D06 every city page is linked from the home page and reachable within two clicks', () => {
   const home = linksOf(pages.get('/')?.html ?? '').map(({ href }) => href)
   for (const path of cityPages) {
     expect(home, path).toContain(path)
@@ -140,7 +140,7 @@ test('D02 login pages and error pages are not indexed', async () => {
   }
 })
 
-test('D01 HEAD returns the headers of GET without a body, and a non-canonical spelling of a URL redirects once', async () => {
+test('D01 a HEAD request returns the same headers as GET without a body, and a non-canonical URL redirects directly to its canonical form', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
   const comparableHeaders = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
   const others = ['/no-such-page', '/sitemap.xml', '/robots.txt', '/rss.xml']

@@ -75,7 +75,7 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   expect(log).toContain('downloaded the subscriber list (searched by email address).')
 })
 
-test("the ZIP export lists each ZIP once, with an override replacing the city's service", async () => {
+test("the ZIP code export lists each ZIP code once, with an override replacing the city's service", async () => {
   const admin = await signIn('admin')
   await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`

@@ -36,7 +36,7 @@ test('each GLP-1 bundle’s picture shows one plate for each meal in the bundle'
   }
 })
 
-test('the GLP-1 page lists only this week’s meals that meet their category’s protein target, sorted by most protein first', async () => {
+test('the GLP-1 page lists only this week’s meals that meet their category’s protein target, highest protein first', async () => {
   await aMeal('Exactly Enough', 25)
   await aMeal('Exactly All', 40)
   await aMeal('Over The Target', 41)

@@ -36,7 +36,7 @@ test('B10 10,000 rows of each large table are found through an index and survive
   expect(due.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
-test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and the previous release’s insert statement still works', async () => {
+test('B10 migrating 10,000 emails to the table without a constraint on the kind column keeps all data, and the previous release’s insert statement still works', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const earlierQueries = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([

@@ -33,7 +33,7 @@ test("a public read may use any replica that is at least as new as the page's co
   }
 })
 
-test('requests with a cookie or email token, and writes, read from the primary', async () => {
+test('write requests, and requests with a cookie or email token, read from the primary database', async () => {
   const request = aSite()
   await request('/faq')
   const admin = await request('/admin', { headers: { cookie: '__Host-session=nobody' } })

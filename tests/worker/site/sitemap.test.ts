@@ -52,7 +52,7 @@ test('D04 the sitemap lists each page of a long blog list', async () => {
   expect(paths.filter((path) => path.startsWith('/blogs'))).toEqual(['/blogs', '/blogs?page=2'])
 })
 
-test('D04 above 5,000 URLs, the sitemap is an index of files that together list each URL once', async () => {
+test('D04 with more than 5,000 URLs, the sitemap is an index of files that together list each URL once', async () => {
   const { id } = await aProduct()
   await addPosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
   await sql`

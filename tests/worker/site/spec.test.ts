@@ -111,7 +111,7 @@ test('the newsletter form says why it asks for a phone number', async () => {
   )
 })
 
-test("the home page has its sections in the spec's order", async () => {
+test('the sections of the home page are in the order given in the specification', async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')
   const upperHalf = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
@@ -235,7 +235,7 @@ test('the blog list has the title, description and introduction from the specifi
   expect(linksOf(html)).toContainEqual({ href: '/blog/signed', words: 'Read More about Signed' })
 })
 
-test('a blog post shows its image, author with initial, reading time and tags, and links back to the list', async () => {
+test('a blog post shows its image, author’s name and initial, reading time and tags, and links back to the list', async () => {
   const featuredImageUrl = 'https://pictures.example/flour.jpg'
   await aPost('flour', { author: 'R. M.', featuredImageUrl, readingTime: 7, tags: ['baking', 'rice'] })
   const html = await page('/blog/flour')
@@ -320,7 +320,7 @@ test('a sign-up with an empty email address is rejected, and nothing is stored o
   expect(await stored.first('n')).toBe(0)
 })
 
-test('the path of a 404 is logged, and an unexpected error page shows its heading and status', async () => {
+test('the path of a 404 is logged, and the page for an unexpected error shows a heading and the status', async () => {
   const lines = collectLogLines()
   await page('/no/such/page')
   const rejected = await post('/faq', { a: 'b' })

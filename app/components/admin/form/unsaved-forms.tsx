@@ -122,6 +122,6 @@ function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Reload the page with a GET request, so that the last action's result disappears too.
+  // Reload the page with a GET request, so that it no longer shows the last action's result.
   location.replace(pathname + search)
 }

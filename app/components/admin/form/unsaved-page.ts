@@ -23,7 +23,7 @@ import * as storage from './unsaved-storage.ts'
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
-/** `changed`: some input was typed for an older version of the record. Null: there was nothing to restore. */
+/** `changed`: the record has changed since some of the input was typed. Null: no input was restored. */
 export type RestoreResult = 'same' | 'changed' | null
 
 const page = {
@@ -139,7 +139,7 @@ export function recordSubmit(form: HTMLFormElement) {
   storage.writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
-/** Reads the `method` attribute, because a form field named `method` would shadow the form's property. */
+/** Reads the `method` attribute, because a form field named `method` would shadow the `method` property. */
 export function isPostFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }

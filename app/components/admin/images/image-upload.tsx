@@ -189,7 +189,7 @@ async function planFor(file: File) {
 }
 
 async function encodeSmallerJpeg(file: File) {
-  // `from-image` applies the camera's rotation, so width and height may be the reverse of those in the file's header.
+  // `from-image` applies the camera's rotation, so width and height may be swapped relative to the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))

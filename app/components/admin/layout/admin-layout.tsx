@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Shown instead of the notice, except that an error about a single field appears only next to that field. */
+  /** Replaces the notice. An error about a single field isn't shown here, only next to that field. */
   error?: AdminActionError | undefined
   children: ReactNode
 }

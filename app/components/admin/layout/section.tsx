@@ -61,7 +61,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
-  /** Shown instead of the notice, except that an error about a single field appears only next to that field. */
+  /** Replaces the notice. An error about a single field isn't shown here, only next to that field. */
   error?: AdminActionError | undefined
 }
 

@@ -53,7 +53,7 @@ test('the weekly newsletter lists the week’s orderable products by category, a
   expect(issue.html).toMatch(new RegExp(image))
 })
 
-test('A15 every link that all recipients share is replaced with a numbered tracking link, and order links contain the campaign name', async () => {
+test('A15 every link that is the same for all recipients is replaced with a numbered tracking link, and order links contain the campaign name', async () => {
   const week = '2026-11-30'
   const stew = await aMeal({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])

@@ -89,7 +89,7 @@ test('B05 after twenty consecutive provider failures, newsletter sending pauses 
   expect([...provider.sendCounts.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 after a Retry-After response, no newsletter batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
+test('B05 after a response with a Retry-After header, no newsletter batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
   const response = {
     outcome: 'retry',
     reason: 'Too fast (429).',
@@ -185,7 +185,7 @@ test('B02 if a newsletter batch that may have been accepted is rejected on retry
   expect(await statesOf(issue.id)).toEqual({ unknown: 3 })
 })
 
-test('B04 a newsletter batch that is repeatedly rejected is split in halves until only the offending email fails', async () => {
+test('B04 a newsletter batch that keeps being rejected is repeatedly split in half until only the offending email fails', async () => {
   const scope = crypto.randomUUID()
   const provider = resendTransport(`batch-refused/${scope}`)
   const { issue } = await startIssue(100, provider)

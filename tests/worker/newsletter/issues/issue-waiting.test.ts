@@ -143,7 +143,7 @@ test('after a week is reopened a day late, its newsletter issue waits for an adm
   expect(await readIssue()).toMatchObject({ state: 'cancelled', holdReason: null })
 })
 
-test('a newsletter issue that the scheduler missed until orders closed for its week is held, and the owner is emailed', async () => {
+test('a newsletter issue missed by the scheduler until after orders closed for its week is held, and the owner is emailed', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
   await expectIssue({ state: 'held', holdReason: 'over' }, { notices: 1 })

@@ -32,7 +32,7 @@ test('an approved newsletter issue is sent once to every subscriber at its sched
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
-test('an unsubscribed reader is not sent the newsletter issue that was already queued, nor is a reader who joined after sending started', async () => {
+test('a reader who unsubscribes is not sent a newsletter issue that is already queued, nor is a reader who joins after sending started', async () => {
   const { issue, batches, provider } = await aStartedIssue(3)
   await unsubscribe('reader-1@mail.example')
   await sql`delete from newsletter_subscribers where email = 'reader-2@mail.example'`
@@ -43,7 +43,7 @@ test('an unsubscribed reader is not sent the newsletter issue that was already q
   expect(await readIssue()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
 })
 
-test('two simultaneous scheduler runs create and start one newsletter issue of each kind', async () => {
+test('two simultaneous scheduler runs create each newsletter issue only once and start only the one that is due', async () => {
   await addSubscribers(2)
   await anApprovedIssue()
   await Promise.all([jobsAt(monday).tick(), jobsAt(monday).tick()])

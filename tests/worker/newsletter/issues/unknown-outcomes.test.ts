@@ -79,7 +79,7 @@ test('a failed or skipped newsletter recipient is marked as sent once a webhook 
   expect(await readIssue()).toMatchObject({ delivered: 2, recipients: 20 })
 })
 
-test('B02 a newsletter recipient reported as delivered while their batch is claimed is not emailed again', async () => {
+test('B02 a newsletter recipient reported as delivered while a job is processing their batch is not emailed again', async () => {
   const { issue, batches, provider, db, recipients } = await createIssueWithUnknownOutcome()
   const [one, two] = recipients
   await asAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
