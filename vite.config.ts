@@ -3,7 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { parse } from 'smol-toml'
 import { defineConfig, type Manifest, type Plugin, type Rollup } from 'vite'
-import { findRoutesWithoutPolicy } from './app/auth/policy.ts'
+import { listRoutesWithoutPolicy } from './app/auth/policy.ts'
 import { staticCards } from './app/content/social-cards.ts'
 import { hstsPolicies } from './worker/guards/security-headers.ts'
 
@@ -73,7 +73,7 @@ function isHarmless({ code = '', plugin, id = '' }: Rollup.RollupLog) {
 
 /** Fails the build when a route is missing from the access policy (A01). */
 function requireRoutePolicies({ remixConfig }: { remixConfig: { routes: object } }) {
-  const undecided = findRoutesWithoutPolicy(Object.keys(remixConfig.routes))
+  const undecided = listRoutesWithoutPolicy(Object.keys(remixConfig.routes))
   if (undecided.length > 0)
     throw new Error(
       `app/auth/policy.ts has no entry for ${undecided.join(', ')}. Add one to routePolicies that says who may call the route.`,

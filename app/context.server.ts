@@ -6,7 +6,7 @@ import { createDatabaseUsageTracker, openDatabase, type ReadBookmark } from './d
 import { readSiteSettings } from './data/settings/settings.ts'
 import type { SignedInUser } from './domain/accounts/account.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
-import { weekBounds } from './domain/scheduling/order-week.ts'
+import { currentWeekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, EnvConfig } from './env.server.ts'
 import {
   createMenuFallbackStore,
@@ -102,7 +102,7 @@ export function createAppContext(
      * call this function, because it also makes the cached page expire at the end of the week.
      */
     outdatedMenuWeek: async () => {
-      visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
+      visit.weekEndsAt = currentWeekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.outdatedMenuWeek
     },
 

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { findOutdatedLiveWeek, weekBounds } from '#app/domain/scheduling/order-week.ts'
+import { currentWeekBounds, findOutdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
@@ -16,7 +16,7 @@ export function createMenuRolloverCheck() {
     const { failed } = usage
     try {
       if (outdatedWeek !== null) await runWeeklyRollover(context)
-      checkedWeek = weekBounds(now, business.timeZone)
+      checkedWeek = currentWeekBounds(now, business.timeZone)
     } catch (error) {
       visit.outdatedMenuWeek = outdatedWeek
       // Don't count the failed rollover as a failed query for this page, or pages without a menu wouldn't be cached.

@@ -5,7 +5,7 @@ import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/d
 import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
 import {
-  dummyHash,
+  dummyPasswordHash,
   findPasswordRejection,
   hashNewPassword,
   hashPassword,
@@ -61,18 +61,18 @@ export async function logIn(
   return { outcome: 'signed-in' }
 }
 
-export type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
+export type PasswordCheckFailure = { outcome: 'wrong-password' } | RateLimitedOutcome
 
 /** Hashes the password even for an unknown email address, so the response time doesn't reveal accounts (A05). */
 export async function checkPassword(
   context: Context,
   email: string,
   password: string,
-): Promise<{ outcome: 'right'; user: UserWithRoles } | WrongPasswordOutcome> {
+): Promise<{ outcome: 'right'; user: UserWithRoles } | PasswordCheckFailure> {
   const decision = await context.mayTryPassword(email)
   if (!decision.allowed) return decision
   const user = await findUserByEmail(context.db, email)
-  const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
+  const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyPasswordHash)
   if (!user || !isCorrect) return { outcome: 'wrong-password' }
   await context.resetPasswordAttempts(email)
   return { outcome: 'right', user: await withCurrentHash(context, user, password) }

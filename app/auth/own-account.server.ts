@@ -8,7 +8,7 @@ import {
   type AccountOutcome,
   applyAccountChange,
   checkPassword,
-  type WrongPasswordOutcome,
+  type PasswordCheckFailure,
 } from './log-in.server.ts'
 import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
@@ -18,7 +18,7 @@ export async function changePassword(
   context: Context,
   { account: { email, roles } }: SignedInUser,
   { current, next }: { current: string; next: string },
-): Promise<AccountOutcome<'changed' | 'changed-meanwhile'> | PasswordRejection | WrongPasswordOutcome> {
+): Promise<AccountOutcome<'changed' | 'changed-meanwhile'> | PasswordRejection | PasswordCheckFailure> {
   const { db, now } = context
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return checked
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
   { password, email: enteredEmail }: { password: string; email: string },
-): Promise<AccountOutcome<'asked' | 'already-registered'> | WrongPasswordOutcome> {
+): Promise<AccountOutcome<'asked' | 'already-registered'> | PasswordCheckFailure> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.mayRequestEmail()
@@ -64,7 +64,7 @@ export async function deleteAccount(
   context: Context,
   { account }: SignedInUser,
   { password }: { password: string },
-): Promise<AccountOutcome<'deleted' | 'last-admin'> | WrongPasswordOutcome> {
+): Promise<AccountOutcome<'deleted' | 'last-admin'> | PasswordCheckFailure> {
   const { db, now } = context
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return checked

@@ -85,7 +85,7 @@ export function needsRehash(stored: string) {
 }
 
 /** Matches no password. Checked for unknown email addresses, so that their logins take as long as others (A09). */
-export const dummyHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const dummyPasswordHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: typeof costParameters) {
   return new Promise<Uint8Array>((resolve, reject) => {

@@ -130,7 +130,7 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'routes/webhooks.mail': { action: 'public' },
 }
 
-export function findRoutesWithoutPolicy(routeIds: readonly string[]) {
+export function listRoutesWithoutPolicy(routeIds: readonly string[]) {
   return routeIds.filter((id) => !Object.hasOwn(routePolicies, id))
 }
 

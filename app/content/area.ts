@@ -1,6 +1,6 @@
-import { type City, citySchema, cityZips } from '#app/domain/areas/city.ts'
+import { type City, citySchema, listCityZips } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import { builtInCities, type CitySlug, findNearestPickup, hasPickup } from './cities.ts'
+import { builtInCities, type CitySlug, findNearestPickupCity, isPickupCity } from './cities.ts'
 
 interface StoredArea {
   cities: readonly { slug: string; record: unknown }[]
@@ -46,12 +46,16 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
   /** The ZIP overrides, cities, and towns that a visitor's ZIP code is looked up in; the first match wins. */
   const places: ServedPlace[] = [
     ...overrides.map((override) => overriddenPlace(override, cities)),
-    ...cities.map((city) => ({ ...cityPlace(city, cities), service: city.service, zips: cityZips(city) })),
+    ...cities.map((city) => ({
+      ...cityPlace(city, cities),
+      service: city.service,
+      zips: listCityZips(city),
+    })),
     ...paidDeliveryTowns.map(([name, zip, site, miles, minutes]) => ({
       name,
       service: 'other-local' as const,
       zips: [zip],
-      nearest: hasPickup(site, cities) ? { site, miles, minutes } : null,
+      nearest: isPickupCity(site, cities) ? { site, miles, minutes } : null,
     })),
   ]
   return {
@@ -94,7 +98,7 @@ function overriddenPlace(
 }
 
 function cityPlace(city: City, cities: readonly City[]) {
-  return { name: city.name, slug: city.slug, nearest: findNearestPickup(city, cities) }
+  return { name: city.name, slug: city.slug, nearest: findNearestPickupCity(city, cities) }
 }
 
 export const builtInDeliveryArea = resolveDeliveryArea({ cities: [], zips: [] })

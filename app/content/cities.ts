@@ -1,7 +1,7 @@
 import type { City, DistanceToPickup } from '#app/domain/areas/city.ts'
 import { localCities } from './cities/local-cities.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
-import { shippedCities } from './cities/shipped-cities.ts'
+import { shippingCities } from './cities/shipped-cities.ts'
 
 type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'notes'> : never
 
@@ -11,7 +11,7 @@ type CityContent = WithoutLists<City> & {
   notes: Record<string, string>
 }
 
-const cityContents = { ...pickupCities, ...localCities, ...shippedCities }
+const cityContents = { ...pickupCities, ...localCities, ...shippingCities }
 
 export type CitySlug = keyof typeof cityContents
 
@@ -67,13 +67,13 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
     )
 }
 
-export function findNearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
+export function findNearestPickupCity(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
-  if (city.nearest && hasPickup(city.nearest.site, all)) return city.nearest
+  if (city.nearest && isPickupCity(city.nearest.site, all)) return city.nearest
   const road = listNeighboringCities(city, all).find(({ city: neighbor }) => neighbor.service === 'pickup')
   return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
-export function hasPickup(site: string, cities: readonly City[]) {
+export function isPickupCity(site: string, cities: readonly City[]) {
   return cities.some(({ slug, service }) => slug === site && service === 'pickup')
 }

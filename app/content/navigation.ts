@@ -43,7 +43,7 @@ export function listCityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }
 
-export function findLinkName(path: string) {
+export function findLinkLabel(path: string) {
   const links = [...foodLinks, ...aboutLinks, ...footerLinks, ...legalLinks]
   return links.find(({ href }) => href === path)?.name
 }

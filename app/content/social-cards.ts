@@ -3,7 +3,7 @@ import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { builtInCities } from './cities.ts'
 import { competitorName } from './comparison.ts'
-import { findLinkName, listCityLinks, staticPagePaths } from './navigation.ts'
+import { findLinkLabel, listCityLinks, staticPagePaths } from './navigation.ts'
 
 export interface StaticCard {
   path: string
@@ -93,7 +93,7 @@ const chosenCards: readonly StaticCard[] = [
 ]
 
 export function buildPageCard(path: string): StaticCard {
-  const title = findLinkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
+  const title = findLinkLabel(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 

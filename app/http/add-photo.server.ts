@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { buildOriginalImageKey, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
-import { photoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
+import { listPhotoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
@@ -28,7 +28,7 @@ export async function addPhoto(
 /** Deletes a photo's files unless another photo uses them: uploads of the same image share their files. */
 export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
-  await images.delete(photoVariants(photo).map(({ key }) => key))
+  await images.delete(listPhotoVariants(photo).map(({ key }) => key))
   try {
     await images.delete(buildOriginalImageKey(photo.key))
   } catch (error) {

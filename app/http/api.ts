@@ -23,7 +23,7 @@ export function preflightResponse() {
   })
 }
 
-export function staleApiResponse(body: object) {
+export function uncachedApiResponse(body: object) {
   return Response.json(body, { headers: uncachedJsonHeaders })
 }
 

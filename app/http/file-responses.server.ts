@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
 import { listFeedPosts } from '#app/data/blog/posts.ts'
-import { readImageResponse } from '#app/data/images/image-store.server.ts'
+import { createImageResponse } from '#app/data/images/image-store.server.ts'
 import type { FeedInput } from '#app/domain/blog/feeds.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 import { errorText } from '#app/log.ts'
@@ -53,7 +53,7 @@ export async function postsFeedResponse(
 
 export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
   try {
-    const image = await readImageResponse(images, key, request.headers)
+    const image = await createImageResponse(images, key, request.headers)
     return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     log('image-unreadable', { error: errorText(error) })

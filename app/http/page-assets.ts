@@ -30,7 +30,7 @@ export interface PageHandle {
   hasNewsletterForm?: boolean
 }
 
-export const ignoreQuery = () => ''
+export const ignoreQueryInCacheKey = () => ''
 
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle

@@ -1,26 +1,26 @@
 import type { Context } from '#app/context.server.ts'
-import { accountEmails } from './accounts/account-emails.ts'
+import { accountEmailComposers } from './accounts/account-emails.ts'
 import { generateProductImage, generateSocialCard } from './images/image-jobs.ts'
-import { messageEmails } from './inbox/message-emails.ts'
+import { messageEmailComposers } from './inbox/message-emails.ts'
 import { deliverEmail, type EmailComposers } from './mail/deliver-email.ts'
 import { composeRolloverReport } from './menu/weekly-rollover.ts'
 import type { JobMessage, JobResult } from './messages.ts'
-import { issueEmails } from './newsletter/issue-emails.ts'
+import { issueEmailComposers } from './newsletter/issue-emails.ts'
 import {
   queueIssueBatches,
   settleCanceledIssue,
   snapshotIssueRecipients,
 } from './newsletter/process-issues.ts'
 import { sendIssueBatch } from './newsletter/send-issue-batch.ts'
-import { subscriberEmails } from './newsletter/subscriber-emails.ts'
+import { subscriberEmailComposers } from './newsletter/subscriber-emails.ts'
 import { composeOverdueAlert } from './scheduling/report-overdue.ts'
 import { composeWeeklyReport } from './scheduling/weekly-report.ts'
 
 const emailComposers: EmailComposers = {
-  ...accountEmails,
-  ...issueEmails,
-  ...messageEmails,
-  ...subscriberEmails,
+  ...accountEmailComposers,
+  ...issueEmailComposers,
+  ...messageEmailComposers,
+  ...subscriberEmailComposers,
   'notify-overdue': composeOverdueAlert,
   'notify-roll': composeRolloverReport,
   'weekly-report': composeWeeklyReport,

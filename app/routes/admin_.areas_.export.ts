@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
-import { type City, cityZips } from '#app/domain/areas/city.ts'
+import { type City, listCityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { type CsvColumns, csvResponse } from '#app/http/csv.ts'
 
@@ -18,7 +18,7 @@ const cityColumns: CsvColumns<City> = {
   states: ({ states }) => states.join(' '),
   page: ({ slug }) => `/${slug}`,
   service: ({ service }) => cityServiceNames[service],
-  ZIPs: (city) => cityZips(city).join(' '),
+  ZIPs: (city) => listCityZips(city).join(' '),
 }
 
 const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { findPostState } from '#app/domain/blog/post.ts'
+import { getPostState } from '#app/domain/blog/post.ts'
 import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { postListParams } from './admin_.posts/search-params.ts'
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: (post) => post.title,
       url: (post) => `/blog/${post.slug}`,
       author: (post) => post.author,
-      state: (post) => findPostState(post, now),
+      state: (post) => getPostState(post, now),
       published: (post) => formatIsoTimestamp(post.publishedAt),
       scheduled: (post) => formatIsoTimestamp(post.scheduledAt),
       changed: (post) => formatIsoTimestamp(post.updatedAt),

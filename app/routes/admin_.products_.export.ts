@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { effectiveClaims } from '#app/domain/menu/meal-card.ts'
+import { findEffectiveClaims } from '#app/domain/menu/meal-card.ts'
 import { findProductStatus } from '#app/domain/menu/product.ts'
 import { productColumnFields, productFieldLabels } from '#app/domain/menu/product-input.ts'
 import { type CsvColumns, csvResponse } from '#app/http/csv.ts'
@@ -24,7 +24,7 @@ const columns: CsvColumns<Product> = {
       (product: Product) => product[field],
     ]),
   ),
-  diet: (product) => effectiveClaims(product).diet.join(' '),
+  diet: (product) => findEffectiveClaims(product).diet.join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
   'this week': ({ featuredThisWeek }) => (featuredThisWeek ? 'yes' : 'no'),

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { buildMenuApiBody } from '#app/domain/menu/menu-api.ts'
 import { currentKitchenWeek, findSpecialWeek, isMondayDate } from '#app/domain/scheduling/order-week.ts'
-import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
+import { apiErrorResponse, corsHeaders, preflightResponse, uncachedApiResponse } from '#app/http/api.ts'
 import { etagResponse } from '#app/http/file-responses.server.ts'
 import { errorText } from '#app/log.ts'
 
@@ -57,5 +57,5 @@ async function staleMenuResponse(context: Context, requestedWeek: string | null)
     previous: null,
     next: null,
   }
-  return staleApiResponse(buildMenuApiBody(menu, { business, siteOrigin, now, stale: true }))
+  return uncachedApiResponse(buildMenuApiBody(menu, { business, siteOrigin, now, stale: true }))
 }

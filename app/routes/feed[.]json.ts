@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { renderJsonFeed } from '#app/domain/blog/feeds.ts'
 import { postsFeedResponse } from '#app/http/file-responses.server.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
-export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { cacheKeyQuery: ignoreQueryInCacheKey }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return postsFeedResponse(context, request, renderJsonFeed, 'application/feed+json')

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { storedImageResponse } from '#app/http/file-responses.server.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
-export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { cacheKeyQuery: ignoreQueryInCacheKey }
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   return storedImageResponse(context, params['*'] ?? '', request)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -9,5 +9,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = createMetaFunction('/terms', (business) => termsPage(business).meta)
-export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQueryInCacheKey }
 export { LegalText as default } from '#app/components/public/legal-text.tsx'

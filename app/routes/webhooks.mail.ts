@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { pauseIssueForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
-import { complaintLevel } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { classifyComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { errorText } from '#app/log.ts'
 
 /** Responds with a 204 even to signed events that we don't track; otherwise, the provider resends them for days. */
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const issue = await recordMailEvent(context.db, event, { eventId, now: context.now })
     context.log('email-event', { outcome: event.outcome, final: event.final, ...event.recipient })
-    if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
+    if (issue && event.outcome === 'complained' && classifyComplaintRate(issue) === 'stop') {
       const { email: owner } = await context.business()
       await pauseIssueForComplaints(context.db, issue.id, owner, context.now)
     }

@@ -14,7 +14,13 @@ interface Page {
 }
 
 /** Returns a page's meta tags for search engines and social networks (D02, D05). */
-export function pageMeta({ title, description, path, siteOrigin = '', ...page }: Page): MetaDescriptor[] {
+export function buildPageMeta({
+  title,
+  description,
+  path,
+  siteOrigin = '',
+  ...page
+}: Page): MetaDescriptor[] {
   const { keywords = [], article } = page
   const card = page.card
     ? { file: page.card, alt: title }
@@ -49,6 +55,6 @@ export function createMetaFunction(
       business?: Business
       siteOrigin?: string
     }
-    return pageMeta({ ...pageTexts(business), path, siteOrigin })
+    return buildPageMeta({ ...pageTexts(business), path, siteOrigin })
   }
 }

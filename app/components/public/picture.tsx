@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { omitWidestImage, type Picture } from '#app/domain/images/product-image.ts'
+import { omitWidestVariant, type Picture } from '#app/domain/images/product-image.ts'
 
 export type PreloadedImage = Picture['sources'][number] & { sizes: string }
 
@@ -18,7 +18,7 @@ interface ResponsivePictureProps {
 /** `first` loads the picture with high priority; `small` omits the widest file; `alt` is the default alt text. */
 export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
   // Every browser supports the format of the last source, so the `img` element uses that source.
-  const sources = small ? omitWidestImage(picture.sources) : picture.sources
+  const sources = small ? omitWidestVariant(picture.sources) : picture.sources
   const [preferredSources, fallbackSource] = [sources.slice(0, -1), sources.at(-1)]
   const reportPreload = useContext(ImagePreloadContext)
   if (first && preferredSources[0]) reportPreload({ ...preferredSources[0], sizes })

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 
-export function Promo({ business: { promo } }: { business: Business }) {
+export function PromoCodeBanner({ business: { promo } }: { business: Business }) {
   return (
     <div className="promo">
       <p>

@@ -1,6 +1,6 @@
 import type { TimelineDay } from '#app/domain/scheduling/week-timeline.ts'
 
-export function TimelineDays({ days }: { days: readonly TimelineDay[] }) {
+export function WeekTimelineDays({ days }: { days: readonly TimelineDay[] }) {
   return (
     <ol className="days">
       {days.map(({ day, note, isDeadline }) => (

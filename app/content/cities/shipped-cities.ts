@@ -1,4 +1,4 @@
-export const shippedCities = {
+export const shippingCities = {
   asheville: {
     name: 'Asheville',
     states: ['NC'],

@@ -1,4 +1,4 @@
-import { photoVariants } from '#app/domain/blog/post-photo.ts'
+import { listPhotoVariants } from '#app/domain/blog/post-photo.ts'
 import { inspectImageFile } from '#app/domain/images/image-file.ts'
 import { acceptedUploadTypes } from '#app/domain/images/image-upload.ts'
 import {
@@ -53,7 +53,7 @@ async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type 
   })
 }
 
-export async function readImageResponse(
+export async function createImageResponse(
   bucket: R2Bucket,
   key: string,
   request: Headers,
@@ -113,7 +113,7 @@ export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile
   const key = `media/${await contentHash(uploaded.bytes)}`
   await storeOriginal(context.images, key, uploaded)
   const fileSizes = await Promise.all(
-    photoVariants({ key, width }).map(async (file) => {
+    listPhotoVariants({ key, width }).map(async (file) => {
       const encoded = await context.encodeImage(pixels, { width: file.width, format: 'webp' })
       await storeImage(context.images, file.key, encoded, { source: 'upload' })
       return encoded.byteLength

@@ -44,7 +44,7 @@ const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 /** SQL condition: the product has no image or only a bundled or generated one, so a new image may replace it. */
 export const replaceableImageCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
-export const clearedImageColumns = {
+export const clearedGeneratedImageColumns = {
   imageUrl: sql`iif(${generatedCondition}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${generatedCondition}, null, ${products.imageAlt})`,
 }

@@ -9,9 +9,9 @@ import { findMenuItemError, findWeekLockReason, hasUnconfirmedAllergens } from '
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {
   changeWeekPlan,
-  menuItemsJson,
   menuWriteStatements,
   syncLiveMenuStatements,
+  toMenuItemsJson,
   type WeekPlanChange,
 } from './week-changes.ts'
 import { readWeekPlan } from './week-plans.ts'
@@ -36,7 +36,7 @@ interface MenuChange extends Omit<WeekPlanChange, 'states'> {
 /** Checks added products again in SQL, because someone may have archived one since the caller's check. */
 export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
   const { week } = change
-  const itemsJson = menuItemsJson(menu)
+  const itemsJson = toMenuItemsJson(menu)
   const invalidItemCondition = sql`exists (
     select 1 from json_each(${itemsJson}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
@@ -53,7 +53,7 @@ export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
   })
 }
 
-export function listProductWeeks(db: Database, productId: number, weeks: readonly string[]) {
+export function listWeekPlansForProduct(db: Database, productId: number, weeks: readonly string[]) {
   return db
     .select({
       ...pickColumns(weeklyMenus, 'week', 'state', 'publishedAt'),

@@ -1,10 +1,14 @@
 import { and, eq, gte, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { clearedImageColumns, copyAltTextToImage, rejectOutdatedImages } from '#app/data/images/images.ts'
+import {
+  clearedGeneratedImageColumns,
+  copyAltTextToImage,
+  rejectOutdatedImages,
+} from '#app/data/images/images.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
+import type { ConfirmedFindings } from '#app/domain/menu/product-form.ts'
 import type { ProductFields } from '#app/domain/menu/product-input.ts'
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { findProduct, type Product } from './products.ts'
@@ -20,7 +24,7 @@ interface NewProduct extends Actor {
   /** The form's idempotency key: submitting the form again returns the product created the first time (B09). */
   key: string
   original?: Product
-  confirmation?: ContradictionConfirmation | null
+  confirmation?: ConfirmedFindings | null
 }
 
 export async function createProduct(db: Database, product: NewProduct) {
@@ -48,7 +52,7 @@ interface ProductEdit extends Actor {
   fields: ProductFields
   changes: Record<string, readonly [from: string, to: string]>
   correction: NewCorrection | null
-  confirmation?: ContradictionConfirmation | null
+  confirmation?: ConfirmedFindings | null
   outdatesImage: boolean
 }
 
@@ -62,7 +66,12 @@ export async function saveProduct(db: Database, edit: ProductEdit) {
     copyAltTextToImage(db, id),
     db
       .update(products)
-      .set({ ...fields, ...(outdatesImage && clearedImageColumns), version: version + 1, updatedAt: now })
+      .set({
+        ...fields,
+        ...(outdatesImage && clearedGeneratedImageColumns),
+        version: version + 1,
+        updatedAt: now,
+      })
       .where(
         and(
           eq(products.id, id),

@@ -9,9 +9,9 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import {
   featureMenuStatements,
-  menuItemsJson,
   notSoldOutCondition,
   servableItemCondition,
+  toMenuItemsJson,
 } from './week-changes.ts'
 
 /** True if this rollover or a later one has run, because a delayed cron run must not undo a later rollover. */
@@ -81,7 +81,7 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
         on conflict do nothing`,
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
-        from json_each(${menuItemsJson(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
+        from json_each(${toMenuItemsJson(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
         where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${hasUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition})

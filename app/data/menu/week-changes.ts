@@ -80,7 +80,7 @@ export function featureMenuStatements(week: string, condition: SQL, menuConditio
   ] as const
 }
 
-export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
+export function toMenuItemsJson(menu: readonly PlannedMenuItem[]) {
   return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
 }
 
@@ -178,7 +178,7 @@ export function reopenWeek(db: Database, { isThisWeek, fallbackMenu, ...change }
     buildSteps: (claimCondition) => [
       ...(fallbackMenu.length === 0
         ? []
-        : menuWriteStatements(change, menuItemsJson(fallbackMenu), claimCondition)),
+        : menuWriteStatements(change, toMenuItemsJson(fallbackMenu), claimCondition)),
       ...syncLiveMenuStatements(change.week, claimCondition),
     ],
   })

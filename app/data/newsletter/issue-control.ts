@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
+import { issues, problemDeliveryStateCondition } from '#app/data/issue-schema.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
@@ -92,7 +92,7 @@ export async function pauseIssueForComplaints(db: Database, id: number, owner: s
   ])
 }
 
-export function retryFailedRecipients(db: Database, request: AdminAction) {
+export function resendToFailedRecipients(db: Database, request: AdminAction) {
   return resendToRecipients(db, request, 'failed')
 }
 
@@ -107,7 +107,7 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
   const { id, now } = request
   const totalColumn = sql.raw(state)
   // SQLite doesn't choose the partial index on its own, so name the index and repeat its condition.
-  const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
+  const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemDeliveryStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
     from issue_deliveries d indexed by issue_deliveries_amiss where ${isReopened}`

@@ -139,7 +139,7 @@ export function listUnsettledCanceledIssues(db: Database, limit: number) {
     order by due_at desc limit ${limit}`)
 }
 
-export async function suppressRecipientsOfCanceledIssue(db: Database, issueId: number, now: number) {
+export async function skipRecipientsOfCanceledIssue(db: Database, issueId: number, now: number) {
   const chunk = sql`b.id in (select b.id from issue_batches b
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')

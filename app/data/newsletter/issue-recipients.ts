@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
+import { problemDeliveryOutcomeCondition, problemDeliveryStateCondition } from '#app/data/issue-schema.ts'
 import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
@@ -47,11 +47,11 @@ function outcomeFilter(outcome: RecipientOutcome | null) {
   return outcome === 'bounced' || outcome === 'complained'
     ? {
         index: sql`indexed by issue_deliveries_back`,
-        condition: sql`d.outcome = ${outcome} and d.${problemOutcomeCondition}`,
+        condition: sql`d.outcome = ${outcome} and d.${problemDeliveryOutcomeCondition}`,
       }
     : {
         index: sql`indexed by issue_deliveries_amiss`,
-        condition: sql`d.state = ${outcome} and d.${problemStateCondition}`,
+        condition: sql`d.state = ${outcome} and d.${problemDeliveryStateCondition}`,
       }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { Preferences } from '#app/domain/newsletter/subscriber.ts'
+import type { SubscriberPreferences } from '#app/domain/newsletter/subscriber.ts'
 import { type ConsentChange, consentLogStatement } from './subscribers.ts'
 
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
@@ -24,7 +24,7 @@ export async function unsubscribeByLink(db: Database, change: ConsentChange, iss
   ])
 }
 
-export async function savePreferences(db: Database, change: ConsentChange, choices: Preferences) {
+export async function savePreferences(db: Database, change: ConsentChange, choices: SubscriberPreferences) {
   const { weekly, lastCall, zip } = choices
   const [, , current] = await runBatch(db, [
     sql`update newsletter_subscribers

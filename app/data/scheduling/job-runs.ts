@@ -67,7 +67,7 @@ export async function listJobRuns(
   return toListPage(rows, perPage, ({ id }) => id)
 }
 
-export async function queueOverdueAlerts(
+export async function queueOverdueJobAlerts(
   db: Database,
   { overdueJobs, owner, now }: { overdueJobs: readonly OverdueJob[]; owner: string; now: number },
 ) {

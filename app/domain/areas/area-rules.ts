@@ -1,5 +1,5 @@
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { type City, cityZips } from './city.ts'
+import { type City, listCityZips } from './city.ts'
 import type { ZipServiceType } from './delivery-area.ts'
 
 interface CityContext {
@@ -45,7 +45,7 @@ function findDuplicateZips(city: City, others: readonly City[]): FieldError[] {
   return city.areas.flatMap(({ zips }, index) =>
     zips.flatMap((zip): FieldError[] => {
       const path = `areas.${index}.zips`
-      const other = others.find((one) => cityZips(one).includes(zip))
+      const other = others.find((one) => listCityZips(one).includes(zip))
       if (other) return [{ path, text: `${zip} belongs to ${other.name}. Remove it there first.` }]
       if (seen.has(zip)) return [{ path, text: `${zip} is listed twice.` }]
       seen.add(zip)

@@ -69,6 +69,6 @@ export type City = DeepReadonly<z.infer<typeof citySchema>>
 
 export type DistanceToPickup = Readonly<z.infer<typeof nearest>>
 
-export function cityZips({ areas }: Pick<City, 'areas'>) {
+export function listCityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()
 }

@@ -21,7 +21,7 @@ export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
-export function findDeliveryForZip(
+export function resolveZipDelivery(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
@@ -43,7 +43,7 @@ export function findDeliveryForZip(
   }
 }
 
-export type ZipDelivery = ReturnType<typeof findDeliveryForZip>
+export type ZipDelivery = ReturnType<typeof resolveZipDelivery>
 
 function kindWithoutPlace(zip: string): DeliveryKind {
   if (isPoBoxZip(zip)) return 'po-box'

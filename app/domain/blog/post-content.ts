@@ -1,5 +1,5 @@
 import { postLimits } from './post.ts'
-import { replacedHeadings } from './safe-html.ts'
+import { headingReplacements } from './safe-html.ts'
 
 export function findPostContentError(html: string) {
   const excessBytes = new TextEncoder().encode(html).length - postLimits.content
@@ -14,14 +14,14 @@ export function findPostContentError(html: string) {
   return null
 }
 
-export function hasLostMarkup(typed: string, safe: string) {
+export function didSanitizingRemoveMarkup(typed: string, safe: string) {
   return markupShape(typed) !== markupShape(safe)
 }
 
 function markupShape(html: string) {
   const tags = [...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map(([, name = '']) => name.toLowerCase())
   const addresses = html.match(/\s(?:href|src)\s*=/gi)?.length ?? 0
-  return [...tags.map((name) => replacedHeadings[name] ?? name).sort(), addresses].join(' ')
+  return [...tags.map((name) => headingReplacements[name] ?? name).sort(), addresses].join(' ')
 }
 
 export function htmlToParagraphs(html: string) {

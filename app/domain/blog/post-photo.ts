@@ -9,24 +9,24 @@ interface StoredPhoto {
   width: number
 }
 
-export function photoVariants(photo: StoredPhoto) {
+export function listPhotoVariants(photo: StoredPhoto) {
   const widths = [...photoWidths.filter((width) => width < photo.width), photo.width]
   return widths.map((width) => ({ width, key: variantUrl(photo.key, width, 'webp') }))
 }
 
-export function photoView(photo: StoredPhoto & { id: number; height: number; alt: string }) {
+export function buildPhotoView(photo: StoredPhoto & { id: number; height: number; alt: string }) {
   const { id, key, width, height, alt } = photo
   const src = `/images/${variantUrl(key, width, 'webp')}`
-  return { id, src, thumbnail: `/images/${photoVariants(photo)[0]?.key}`, width, height, alt }
+  return { id, src, thumbnail: `/images/${listPhotoVariants(photo)[0]?.key}`, width, height, alt }
 }
 
-export type PhotoView = ReturnType<typeof photoView>
+export type PhotoView = ReturnType<typeof buildPhotoView>
 
 export function addPhotoSrcSets(html: string) {
   return html.replaceAll(
     /<img src="\/images\/(media\/[0-9a-f]{32})-(\d{2,4})\.webp"/g,
     (tag, key: string, width: string) => {
-      const files = photoVariants({ key, width: Number(width) })
+      const files = listPhotoVariants({ key, width: Number(width) })
       const srcSet = files.map((file) => `/images/${file.key} ${file.width}w`).join(', ')
       return `${tag} srcset="${srcSet}" sizes="(width &lt; 760px) 100vw, 720px"`
     },

@@ -83,7 +83,7 @@ export const publishOverdueAfterMs = 15 * 60_000
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
 export type PostState = (typeof postStates)[number]
 
-export function findPostState(
+export function getPostState(
   { publishedAt, scheduledAt }: { publishedAt: number | null; scheduledAt: number | null },
   now: number,
 ): PostState {

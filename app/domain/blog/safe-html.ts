@@ -12,7 +12,7 @@ export function sanitizePostHtml(html: string) {
 }
 
 /** Heading tags that are replaced in posts. The post's title is the page's only h1, so h1 becomes h2. */
-export const replacedHeadings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+export const headingReplacements: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 const blockTags = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code']
 const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
@@ -40,7 +40,7 @@ const rules: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   nestingLimit: 40,
   transformTags: {
-    ...replacedHeadings,
+    ...headingReplacements,
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: mealAttributes(attribs) }),

@@ -50,7 +50,7 @@ export function planImageScaling(bytes: Uint8Array): { error: string } | { size:
   if (error !== null || image === null) return { error: error ?? uploadErrors.wrongType }
   const isSmall = Math.max(image.width, image.height) <= uploadLimits.maxSide
   if (isSmall && bytes.byteLength <= uploadLimits.bytes) return { size: null }
-  const size = scaledImageSize(image)
+  const size = calculateScaledSize(image)
   const sizeError = findSizeError(size, uploadLimits)
   return sizeError === null ? { size } : { error: sizeError }
 }
@@ -60,7 +60,7 @@ interface ImageSize {
   height: number
 }
 
-export function scaledImageSize({ width, height }: ImageSize): ImageSize {
+export function calculateScaledSize({ width, height }: ImageSize): ImageSize {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
   const factor = Math.min(1, uploadLimits.maxSide / longer, scaledSide / shorter)
   return { width: Math.round(width * factor), height: Math.round(height * factor) }

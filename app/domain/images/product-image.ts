@@ -51,7 +51,7 @@ export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
-export function bundledImage(name: string, widths: readonly ImageWidth[] = imageWidths): Picture {
+export function buildBundledPicture(name: string, widths: readonly ImageWidth[] = imageWidths): Picture {
   return buildSources(`/art/${name}`, widths)
 }
 
@@ -70,7 +70,7 @@ function buildSources(base: string, widths: readonly ImageWidth[]): Picture {
   }
 }
 
-export function omitWidestImage(sources: Picture['sources']) {
+export function omitWidestVariant(sources: Picture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => {
     const files = srcSet.split(', ').filter((file) => !file.endsWith(widest))

@@ -49,7 +49,7 @@ export function correctionText({ at, changes, reason }: Correction, timeZone: st
 }
 
 /** Removes duplicates, because one edit that affects two weeks is stored as two corrections. */
-export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
+export function listUniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
 }
 

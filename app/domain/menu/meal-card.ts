@@ -26,7 +26,7 @@ export type MealCardView = ReturnType<typeof mealCardView>
 
 export function mealCardView(product: MealCardProduct) {
   const { id, name, line, category, priceCents } = product
-  const claims = effectiveClaims(product)
+  const claims = findEffectiveClaims(product)
   return {
     id,
     name,
@@ -51,7 +51,7 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /** Returns a meal's allergens and tags without claims its texts contradict. Takes 50 µs, so call it once per meal. */
-export function effectiveClaims(product: MealToCheck & OptionalMacros) {
+export function findEffectiveClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = macrosIfComplete(product)
   const applies = (tag: DietaryTag) => {

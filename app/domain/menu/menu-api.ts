@@ -3,7 +3,7 @@ import { nextOpenWeek, type SpecialWeek, weekStatus } from '#app/domain/scheduli
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
-import { effectiveClaims, macrosIfComplete, type MealCardProduct } from './meal-card.ts'
+import { findEffectiveClaims, macrosIfComplete, type MealCardProduct } from './meal-card.ts'
 import { heatingAndStorageInstructions } from './meal-care.ts'
 
 interface MenuApiWeek extends SpecialWeek {
@@ -63,7 +63,7 @@ export const menuApiPath = '/api/v1/menu'
 function productJson(product: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder } = productPicture(product.imageUrl)
   const macros = macrosIfComplete(product)
-  const claims = effectiveClaims(product)
+  const claims = findEffectiveClaims(product)
   return {
     id: product.id,
     url: `${siteOrigin}/product/${product.id}`,

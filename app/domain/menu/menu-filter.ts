@@ -1,7 +1,7 @@
 import { type Allergen, allergenNames, allergens, mapAllergens } from './allergens.ts'
 import {
   dietaryTagText,
-  effectiveClaims,
+  findEffectiveClaims,
   macrosIfComplete,
   type MealCardProduct,
   mealCardView,
@@ -82,7 +82,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
   if (filter.maxCalories !== null && filter.maxCalories >= calories.to) filter.maxCalories = null
   if (filter.minProtein !== null && filter.minProtein <= protein.from) filter.minProtein = null
   const claimed = menu.map((product) => {
-    const { allergens: record, diet } = effectiveClaims(product)
+    const { allergens: record, diet } = findEffectiveClaims(product)
     return { ...product, ...record, diet }
   })
   const sorted = filter.byProtein ? claimed.toSorted((a, b) => knownProtein(b) - knownProtein(a)) : claimed
@@ -167,7 +167,7 @@ function matchesDiet(product: MealCardProduct, diet: Diet) {
 function withUnconfirmedAsFree(product: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
   const record = mapAllergens((allergen) => (product[allergen] === 'contains' ? 'contains' : 'free'))
   const confirmed = { ...product, ...record }
-  return diet.length === 0 ? confirmed : { ...confirmed, diet: effectiveClaims(confirmed).diet }
+  return diet.length === 0 ? confirmed : { ...confirmed, diet: findEffectiveClaims(confirmed).diet }
 }
 
 function knownCalories(product: MealCardProduct) {

@@ -1,9 +1,9 @@
-import { weekdayDateYearText } from '#app/domain/time/date-text.ts'
+import { weekdayDateWithYearText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { allergenListText, allergenNames, allergensInState, type AllergenState } from './allergens.ts'
 import { listCertifiedIngredients } from './certified-ingredients.ts'
 import { formatContradictions } from './ingredient-check.ts'
-import { effectiveClaims, macrosIfComplete } from './meal-card.ts'
+import { findEffectiveClaims, macrosIfComplete } from './meal-card.ts'
 import { calculateUseByDate, heatingAndStorageSummary } from './meal-care.ts'
 import { groupByCategory } from './menu-filter.ts'
 import { needsAllergenReview, type PlannedProduct } from './week-plan.ts'
@@ -21,7 +21,7 @@ export type KitchenSheetCategory = ReturnType<typeof buildKitchenSheet>[number]
 
 function kitchenSheetProduct(product: PlannedProduct) {
   const { id, name, line, ingredients, overrideReason } = product
-  const { allergens } = effectiveClaims({ ...product, diet: [] })
+  const { allergens } = findEffectiveClaims({ ...product, diet: [] })
   const namesIn = (state: AllergenState) =>
     allergensInState(allergens, state)
       .map((allergen) => allergenNames[allergen])
@@ -81,8 +81,8 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
     macros: macrosIfComplete(product),
     serving: product.serving?.trim() ?? '',
     care: heatingAndStorageSummary(product),
-    cooked: weekdayDateYearText(cooking),
-    useBy: weekdayDateYearText(calculateUseByDate(product, { cooking, pickup })),
+    cooked: weekdayDateWithYearText(cooking),
+    useBy: weekdayDateWithYearText(calculateUseByDate(product, { cooking, pickup })),
   }
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }

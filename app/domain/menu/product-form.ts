@@ -70,7 +70,7 @@ const schema = z.object({
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((tag) => typed.includes(tag))),
 })
 
-export interface ContradictionConfirmation {
+export interface ConfirmedFindings {
   found: string[]
   reason: string
 }
@@ -99,21 +99,21 @@ export function validateProductForm(form: ProductFormState, confirmedEarlier: re
   const reason = toSingleLine(form.confirmReason, Infinity)
   const confirmError =
     findings.length > 0 && wereAllShown
-      ? requiredReasonError(reason, 'Please explain why the allergen record is right, or fix it.')
+      ? findRequiredReasonError(reason, 'Please explain why the allergen record is right, or fix it.')
       : undefined
   if (needsCalorieConfirmation || !wereAllShown || confirmError !== undefined)
     return { rejection: { needsCalorieConfirmation, findings, confirmError } }
-  const confirmation: ContradictionConfirmation | null =
+  const confirmation: ConfirmedFindings | null =
     findings.length === 0 ? null : { found: formatFindings(findings), reason }
   const fields: ProductFields = { ...rest, priceCents, confirmedWords: contradictions.map(({ key }) => key) }
   return { fields, confirmation }
 }
 
-export function requiredReasonError(reason: string, missingText: string) {
-  return reason === '' ? missingText : reasonLengthError(reason)
+export function findRequiredReasonError(reason: string, missingText: string) {
+  return reason === '' ? missingText : findReasonLengthError(reason)
 }
 
-export function reasonLengthError(reason: string) {
+export function findReasonLengthError(reason: string) {
   if (reason.length <= productLimits.reason) return undefined
   return `Please shorten the reason to ${productLimits.reason} characters.`
 }

@@ -1,7 +1,7 @@
 import { weekIssueSummary } from '#app/domain/newsletter/issue-menu.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
 import { formatWeekDates, pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { formatShortNameList } from '#app/domain/site/list-text.ts'
+import { formatTruncatedNameList } from '#app/domain/site/list-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   categories,
@@ -69,7 +69,7 @@ function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
     `${pluralize(shown.length, 'meal')} to order: ${categoryTexts.join(', ')}.`,
     missingText,
     hidden.length > 0 &&
-      `Meals that can’t be ordered because they’re sold out or archived: ${formatShortNameList(hidden)}.`,
+      `Meals that can’t be ordered because they’re sold out or archived: ${formatTruncatedNameList(hidden)}.`,
   ].filter((text) => typeof text === 'string')
   return { name: 'Menu', ok, texts, links: [plannerLink(week, ok ? 'View menu' : 'Edit menu')] }
 }
@@ -78,7 +78,7 @@ function repeatsItem({ week, products }: ChecklistInput): ChecklistItem {
   const repeated = products.filter(({ servedRecently }) => servedRecently)
   if (repeated.length === 0)
     return { name: 'Repeats', ok: true, texts: ['No meals repeat from the last two menus.'], links: [] }
-  const text = `${pluralize(repeated.length, 'meal was', 'meals were')} on one of the last two menus: ${formatShortNameList(repeated)}.`
+  const text = `${pluralize(repeated.length, 'meal was', 'meals were')} on one of the last two menus: ${formatTruncatedNameList(repeated)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [plannerLink(week, 'Edit menu')] }
 }
 

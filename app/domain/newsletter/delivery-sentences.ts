@@ -1,7 +1,7 @@
 import {
   canShipToZip,
   type DeliveryKind,
-  findDeliveryForZip,
+  resolveZipDelivery,
   type ServedPlace,
 } from '#app/domain/areas/delivery-area.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
@@ -40,7 +40,7 @@ export function findMealDeliverySentence(zip: string | null, sentences: Record<s
 }
 
 function composeSentence(zip: string, area: Area, days: string) {
-  const { kind, place, feeCents } = findDeliveryForZip(zip, area)
+  const { kind, place, feeCents } = resolveZipDelivery(zip, area)
   const town = place?.name ?? (zip === sampleParcelZip ? 'your door' : zip)
   const fee = formatFee(feeCents ?? 0)
   const sentence: Record<DeliveryKind, string> = {

@@ -3,7 +3,7 @@ import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import {
   dietaryTagText,
-  effectiveClaims,
+  findEffectiveClaims,
   macrosIfComplete,
   type MealCardProduct,
 } from '#app/domain/menu/meal-card.ts'
@@ -24,7 +24,7 @@ import {
 } from '#app/domain/menu/week-plan.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
-import { formatShortNameList } from '#app/domain/site/list-text.ts'
+import { formatTruncatedNameList } from '#app/domain/site/list-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import type { IssueLinkTracker } from './issue-links.ts'
 
@@ -66,9 +66,9 @@ export function listMenuProblems(
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
     showsHeroImage && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
     unconfirmed.length > 0 &&
-      `Meals left out because of unconfirmed allergens: ${formatShortNameList(unconfirmed)}.`,
+      `Meals left out because of unconfirmed allergens: ${formatTruncatedNameList(unconfirmed)}.`,
     overridden.length > 0 &&
-      `Meals on the menu with unconfirmed allergens: ${formatShortNameList(overridden)}.`,
+      `Meals on the menu with unconfirmed allergens: ${formatTruncatedNameList(overridden)}.`,
     tooFewMealsText(shown, minimums),
   ].filter((problem) => typeof problem === 'string')
 }
@@ -85,7 +85,7 @@ export function issueProductView(
   context: IssueLinkContext & { siteOrigin: string },
 ) {
   const macros = macrosIfComplete(product)
-  const claims = effectiveClaims(product)
+  const claims = findEffectiveClaims(product)
   return {
     id: product.id,
     name: product.name,

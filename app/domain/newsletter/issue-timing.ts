@@ -73,7 +73,7 @@ interface WeekStatus {
   products: readonly PlannedProduct[]
 }
 
-export function findHoldReason(
+export function findIssueHoldReason(
   { kind, dueAt, approvedAt }: { kind: string; dueAt: number; approvedAt: number | null },
   week: WeekStatus,
   { now, menuMinimums, problems }: Pick<Business, 'menuMinimums'> & { now: number; problems: number },

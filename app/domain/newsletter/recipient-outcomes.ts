@@ -45,7 +45,7 @@ const stopAt = 0.003
 /** Below this number of complaints, the rate is ignored: on a small list, a single complaint is a high rate. */
 const minComplaints = 3
 
-export function complaintLevel({ sent, complained }: { sent: number; complained: number }) {
+export function classifyComplaintRate({ sent, complained }: { sent: number; complained: number }) {
   if (complained < minComplaints) return 'fine'
   const rate = complained / Math.max(sent, complained)
   if (rate >= stopAt) return 'stop'

@@ -1,4 +1,4 @@
-export const trendWeekCount = 12
+export const subscriberTrendWeekCount = 12
 const dayMs = 86_400_000
 
 /** Converts a time (ms) to the number of UTC days since the Unix epoch, which the database's daily counters use. */
@@ -7,7 +7,7 @@ export function toEpochDay(at: number) {
 }
 
 export function findTrendStartDay(now: number) {
-  return toEpochDay(now) - trendWeekCount * 7 + 1
+  return toEpochDay(now) - subscriberTrendWeekCount * 7 + 1
 }
 
 export function countSubscriberChangesByWeek(
@@ -15,7 +15,7 @@ export function countSubscriberChangesByWeek(
   now: number,
 ) {
   const from = findTrendStartDay(now)
-  const weeks = Array.from({ length: trendWeekCount }, () => ({ joined: 0, left: 0 }))
+  const weeks = Array.from({ length: subscriberTrendWeekCount }, () => ({ joined: 0, left: 0 }))
   for (const { kind, day, count } of days) {
     const week = weeks[Math.floor((day - from) / 7)]
     if (week) week[kind] += count

@@ -76,21 +76,21 @@ export const subscriberLinkPlaceholder = '[[link]]'
 
 export const confirmationLinkLifetimeDays = 7
 
-export interface PreferencesInput {
+export interface SubscriberPreferencesInput {
   weekly: boolean
   lastCall: boolean
   zip: string
 }
 
-export type Preferences = Omit<PreferencesInput, 'zip'> & { zip: string | null }
+export type SubscriberPreferences = Omit<SubscriberPreferencesInput, 'zip'> & { zip: string | null }
 
-export function parsePreferences(input: PreferencesInput): Preferences | null {
+export function parsePreferences(input: SubscriberPreferencesInput): SubscriberPreferences | null {
   if (input.zip.trim() === '') return { ...input, zip: null }
   const zip = parseZip(input.zip)
   return zip === null ? null : { ...input, zip }
 }
 
-export function describePreferences({ weekly, lastCall, zip }: Preferences) {
+export function describePreferences({ weekly, lastCall, zip }: SubscriberPreferences) {
   const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }

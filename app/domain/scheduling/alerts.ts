@@ -1,7 +1,7 @@
 import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { issueHoldText, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
-import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { classifyComplaintRate, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
 import { explainOverdueJobs, jobName, jobRunOutcome, jobRunResultText } from './job-text.ts'
 import type { OrderWindow } from './order-week.ts'
@@ -136,7 +136,7 @@ function accountAlert({ accountProblem }: AlertInput) {
 
 function complaintAlerts({ complaints }: AlertInput) {
   return complaints.map((issue) => {
-    const level = complaintLevel(issue)
+    const level = classifyComplaintRate(issue)
     const text = `${formatComplaintRate(issue)} marked a newsletter as spam.`
     return level !== 'fine' && alert(text, `/admin/newsletter/${issue.id}`, level === 'stop')
   })

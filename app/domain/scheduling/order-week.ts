@@ -178,7 +178,7 @@ export function findNextPageChangeTime(now: number, calendar: KitchenCalendar) {
   return Math.min(kitchenTimeToMs(tomorrow, timeZone), ...changes)
 }
 
-export function weekBounds(now: number, timeZone: string) {
+export function currentWeekBounds(now: number, timeZone: string) {
   const week = currentKitchenWeek(now, timeZone)
   return { from: kitchenTimeToMs(week, timeZone), until: kitchenTimeToMs(addDays(week, 7), timeZone) }
 }

@@ -1,7 +1,7 @@
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { categories, categoryCountText } from '#app/domain/menu/product.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
-import { type Clock, dayText, longDayYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { type Clock, dayText, longDayWithYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import {
   formatTimeSpan,
@@ -61,7 +61,7 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'thanksgiving': {
       const { on, deadline, pickup } = settings.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${longDayYearText(deadline)}; pickup ${days.map(longDayYearText).join(' to ')}, ${formatTimeSpan(pickup)}`
+      const text = `Orders until ${longDayWithYearText(deadline)}; pickup ${days.map(longDayWithYearText).join(' to ')}, ${formatTimeSpan(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':

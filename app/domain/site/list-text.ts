@@ -10,7 +10,7 @@ export function formatList(names: Iterable<string>, conjunction: keyof typeof fo
 const maxNames = 6
 
 /** Lists up to six names and counts the rest: a list of nine names ends with `and 3 more`. */
-export function formatShortNameList(items: readonly { name: string }[]) {
+export function formatTruncatedNameList(items: readonly { name: string }[]) {
   const names = items.slice(0, maxNames).map(({ name }) => name)
   const moreCount = items.length - names.length
   return moreCount > 0 ? `${names.join(', ')} and ${moreCount} more` : names.join(', ')

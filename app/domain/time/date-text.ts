@@ -22,7 +22,7 @@ export function dayText(day: string) {
 }
 
 /** Formats a date as `November 23, 2026`. */
-export function dayYearText(day: string) {
+export function dayWithYearText(day: string) {
   return format(dayAtNoonUtc(day), 'UTC', { dateStyle: 'long' })
 }
 
@@ -41,7 +41,7 @@ export function timeOfDayText(at: number, timeZone: string) {
 }
 
 /** Formats a date as `Saturday, December 5, 2026`. */
-export function longDayYearText(day: string) {
+export function longDayWithYearText(day: string) {
   return format(dayAtNoonUtc(day), 'UTC', { dateStyle: 'full' })
 }
 
@@ -65,7 +65,7 @@ export function weekdayDateText(at: number, timeZone: string) {
 }
 
 /** Formats a date as `Wed, Dec 2, 2026`. */
-export function weekdayDateYearText(day: string) {
+export function weekdayDateWithYearText(day: string) {
   return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate, year: 'numeric' })
 }
 

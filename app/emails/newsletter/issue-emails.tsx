@@ -16,7 +16,7 @@ import {
   Subheading,
 } from '#app/emails/layout/parts.tsx'
 import * as theme from '#app/emails/layout/theme.ts'
-import { ProductCategory, ProductRows, TopProduct } from './products.tsx'
+import { FeaturedProduct, ProductCategory, ProductRows } from './products.tsx'
 
 interface MenuEmailProps {
   subject: string
@@ -53,7 +53,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
     note !== '' && <MultilineText text={note} />,
     <>{issuePlaceholders.favourites}</>,
     hero ? (
-      <TopProduct {...hero} />
+      <FeaturedProduct {...hero} />
     ) : (
       'This week’s menu isn’t ready yet. We’ll post it on our website as soon as it’s ready.'
     ),

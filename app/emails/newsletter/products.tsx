@@ -81,7 +81,7 @@ export function ProductCategory({ category, products }: ProductRowsProps & { cat
   )
 }
 
-export function TopProduct({ product, image }: { product: IssueProductView; image: IssueImage }) {
+export function FeaturedProduct({ product, image }: { product: IssueProductView; image: IssueImage }) {
   const rows = <ProductRows products={[product]} isFeatured />
   if (useEmailFormat() === 'text') return rows
   return (

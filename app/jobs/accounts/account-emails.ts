@@ -17,7 +17,7 @@ function composeAccountLink(purpose: AccountLinkPurpose): ComposeEmail {
   }
 }
 
-export const accountEmails = {
+export const accountEmailComposers = {
   'send-verification': composeAccountLink('verify-email'),
   'send-password-reset': composeAccountLink('reset-password'),
   'send-email-change': composeAccountLink('change-email'),

@@ -7,7 +7,7 @@ import {
 } from '#app/emails/messages.tsx'
 import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
-export const messageEmails = {
+export const messageEmailComposers = {
   'notify-message': async (context, email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message) return { suppressed: 'The message was deleted.' }

@@ -5,7 +5,7 @@ import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
-export const issueEmails = {
+export const issueEmailComposers = {
   'test-issue': async (context, email) => {
     const content = await renderIssueContent(context, email.subjectId)
     if (!content) return { suppressed: 'The newsletter was deleted or can’t be generated right now.' }

@@ -5,7 +5,7 @@ import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {
   listUnsettledCanceledIssues,
   settleLostBatches,
-  suppressRecipientsOfCanceledIssue,
+  skipRecipientsOfCanceledIssue,
 } from '#app/data/newsletter/issue-outcomes.ts'
 import {
   ensureIssuesExist,
@@ -21,7 +21,7 @@ import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { editableIssueStates, type HoldReason } from '#app/domain/newsletter/issue-status.ts'
 import {
-  findHoldReason,
+  findIssueHoldReason,
   holdReasonsResolvedByMenuEdit,
   listUpcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
@@ -78,7 +78,7 @@ async function startIssue(context: Context, issueId: number) {
   const { menu, products } = await readPrintableWeek(db, issue.week)
   const approved = menu !== null && isApprovalCurrent(menu)
   const week = { deadline, off: menu?.state === 'off', approved, products }
-  const findReason = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
+  const findReason = (problems: number) => findIssueHoldReason(issue, week, { now, menuMinimums, problems })
   // Check for a reason to hold the newsletter issue before rendering it, because rendering may fail.
   const earlyReason = findReason(0)
   if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, approved, owner })
@@ -144,7 +144,7 @@ export async function settleCanceledIssue(
 ): Promise<JobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
-    if ((await suppressRecipientsOfCanceledIssue(db, issueId, now)) === 'complete') return { ended: 'closed' }
+    if ((await skipRecipientsOfCanceledIssue(db, issueId, now)) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

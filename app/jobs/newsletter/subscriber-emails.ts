@@ -21,7 +21,7 @@ import {
 } from '#app/emails/subscriber-link.tsx'
 import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
-export const subscriberEmails = {
+export const subscriberEmailComposers = {
   'send-confirmation': async (context, email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))

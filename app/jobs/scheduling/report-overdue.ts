@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import {
-  queueOverdueAlerts,
+  queueOverdueJobAlerts,
   readFirstMigrationTime,
   readLastTickTime,
   readScheduledJobRows,
@@ -37,7 +37,7 @@ export async function reportLateTick(context: Context) {
 async function alertOwner(context: Context, overdueJobs: readonly OverdueJob[]) {
   if (overdueJobs.length === 0) return
   const { email: owner } = await context.business()
-  const emailIds = await queueOverdueAlerts(context.db, { overdueJobs, owner, now: context.now })
+  const emailIds = await queueOverdueJobAlerts(context.db, { overdueJobs, owner, now: context.now })
   context.log('overdue', { jobs: overdueJobs.map(({ job }) => job) })
   await context.enqueue(emailIds.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }

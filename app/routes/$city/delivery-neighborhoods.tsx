@@ -1,11 +1,11 @@
 import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
-import { type City, cityZips } from '#app/domain/areas/city.ts'
+import { type City, listCityZips } from '#app/domain/areas/city.ts'
 
 const headings = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
 
 export function DeliveryNeighborhoods({ city }: { city: City }) {
   const { areas, service } = city
-  const zips = cityZips(city)
+  const zips = listCityZips(city)
   return (
     <section
       className={`doors [&_form]:mt-9 py-[clamp(48px,6vw,72px)] text-deep ${service === 'shipped' ? 'bg-surface' : 'bg-sage'}`}

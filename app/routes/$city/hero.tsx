@@ -1,6 +1,6 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
-import { type City, cityZips } from '#app/domain/areas/city.ts'
+import { type City, listCityZips } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { Skyline } from './skyline.tsx'
 
@@ -28,7 +28,7 @@ export function CityHero({ city, business }: { city: City; business: Business })
         <>
           <ShippingLabelDrawing
             speed={`${city.road}-DAY`}
-            to={`Your door\n${name.replace(` ${state}`, '')}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
+            to={`Your door\n${name.replace(` ${state}`, '')}, ${[state, listCityZips(city)[0]].filter(Boolean).join(' ')}`}
             business={business}
           />
           <svg

@@ -1,4 +1,4 @@
-import { TimelineDays } from '#app/components/public/timeline-days.tsx'
+import { WeekTimelineDays } from '#app/components/public/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
@@ -40,7 +40,7 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
       <ol className="steps lg:flex">
         {steps.map((step) => (
           <li key={step.title} className={stepWidths[step.days.length]}>
-            <TimelineDays days={step.days} />
+            <WeekTimelineDays days={step.days} />
             <h3>{step.title}</h3>
             <p>{step.text}</p>
           </li>

@@ -1,4 +1,4 @@
-import { type City, cityZips } from '#app/domain/areas/city.ts'
+import { type City, listCityZips } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { formatTimeSpan, weekdayListText } from '#app/domain/time/weekdays.ts'
@@ -35,7 +35,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
     // Omit the business name if the title would be longer than 60 characters, the most that search results show.
     title: titleWithName.length <= 60 ? titleWithName : title,
     description,
-    keywords: [...keywords, ...cityZips(city).slice(0, 5), ...neighborhoods.slice(0, 3)],
+    keywords: [...keywords, ...listCityZips(city).slice(0, 5), ...neighborhoods.slice(0, 3)],
   }
 }
 

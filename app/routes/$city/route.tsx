@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { findNearestPickup, listNeighboringCities } from '#app/content/cities.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
+import { findNearestPickupCity, listNeighboringCities } from '#app/content/cities.ts'
 import { shelfLifeText } from '#app/content/food-care.ts'
 import { findPickupLocation } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
@@ -9,7 +9,7 @@ import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 import { listAvailableMeals } from '#app/http/current-menu.server.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
 import { CityHero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, meals] = await Promise.all([context.business(), listAvailableMeals(context)])
   const { week } = nextOrderCycle(context.now, business)
-  const distance = findNearestPickup(city, cities)
+  const distance = findNearestPickupCity(city, cities)
   const nearestLocation = distance && findPickupLocation(distance.site, business, cities)
   return {
     city,
@@ -42,14 +42,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? pageMeta({
+    ? buildPageMeta({
         ...cityMeta(data.city, data.business, data.location),
         path: `/${data.city.slug}`,
         siteOrigin: data.siteOrigin,
       })
     : [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'city', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'city', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function CityPage() {
   const data = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { Promo } from '#app/components/public/promo.tsx'
+import { PromoCodeBanner } from '#app/components/public/promo.tsx'
 import { holidayOrderText } from '#app/content/holiday-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
@@ -44,7 +44,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
             {holidayLine} <a href="/thanksgiving">See the meals</a>
           </p>
         )}
-        <Promo business={business} />
+        <PromoCodeBanner business={business} />
       </div>
       <div className="hero-picture">
         <ResponsivePicture

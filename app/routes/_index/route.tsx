@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
-import { TimelineDays } from '#app/components/public/timeline-days.tsx'
+import { WeekTimelineDays } from '#app/components/public/timeline-days.tsx'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { deliveryTownPhrase, pickupLocationPhrase, shippingAreaPhrase } from '#app/content/area-text.ts'
 import { listFirstTimeCustomerQuestions } from '#app/content/faq.ts'
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ),
     'or',
   )
-  return pageMeta({
+  return buildPageMeta({
     title: `${name}: 100% gluten-free meal prep in the Tri-Cities`,
     description: `Chef-made, macro-counted, 100% gluten-free meals. Order by ${deadline.label}, pick up ${weekdayListText(pickup.weekdays, 'or')} in ${towns}.`,
     path: '/',
@@ -134,7 +134,7 @@ function OrderStepsTimeline({ business }: { business: Business }) {
       <h2>{`Ordered by ${weekdayName(deadline.weekday)}, on your table by ${weekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
       <ol className="steps">
         <li>
-          <TimelineDays days={orderDays} />
+          <WeekTimelineDays days={orderDays} />
           <h3>Choose Your Meals</h3>
           <p>
             A rotating weekly gluten-free menu. Order as few or as many meals as you like. Calories and macros
@@ -142,14 +142,14 @@ function OrderStepsTimeline({ business }: { business: Business }) {
           </p>
         </li>
         <li>
-          <TimelineDays days={pickupDays} />
+          <WeekTimelineDays days={pickupDays} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
             {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
           </p>
         </li>
         <li>
-          <TimelineDays days={eatingDays} />
+          <WeekTimelineDays days={eatingDays} />
           <h3>Heat & Eat</h3>
           <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
         </li>

@@ -5,9 +5,9 @@ import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { aboutPageText } from '#app/content/story.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
@@ -19,7 +19,7 @@ export const meta = createMetaFunction('/about', ({ name, foundingYear, address 
   description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${marketingClaims.customers} customers, and what we stand for.`,
 }))
 
-export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function AboutPage() {
   const { business, story } = useLoaderData<typeof loader>()
@@ -73,7 +73,7 @@ function Mission({ story }: { story: Story }) {
         </div>
         <ResponsivePicture
           className="hidden sm:block sm:-mr-27.5 sm:w-[min(48vw,600px)]"
-          picture={bundledImage('entree')}
+          picture={buildBundledPicture('entree')}
           alt=""
           sizes="(width >= 960px) 480px, 320px"
         />

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ChecklistStatusIcon } from '#app/components/admin/menu/print-links.tsx'
-import { type TrendWeek, trendWeekCount } from '#app/domain/newsletter/subscriber-trend.ts'
+import { subscriberTrendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { DashboardView } from './view.server.ts'
 
 export function Dashboard({ view }: { view: DashboardView }) {
@@ -131,7 +131,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const [width, height] = [240, 56]
-const step = width / trendWeekCount
+const step = width / subscriberTrendWeekCount
 
 function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
   const [joined, left] = [weeks.map((week) => week.joined), weeks.map((week) => week.left)]
@@ -164,7 +164,7 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
         ))}
         <path className="stroke-control" d={`M0 ${round(baseline)}H${width}`} />
       </svg>
-      <p>{`Last ${trendWeekCount} weeks: ${sumText(joined)} joined, ${sumText(left)} left.`}</p>
+      <p>{`Last ${subscriberTrendWeekCount} weeks: ${sumText(joined)} joined, ${sumText(left)} left.`}</p>
       <p className="sr-only">
         {`Joined per week, oldest first: ${joined.join(', ')}. Unsubscribed: ${left.join(', ')}.`}
       </p>

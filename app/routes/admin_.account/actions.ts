@@ -1,5 +1,5 @@
 import { resendVerificationEmail } from '#app/auth/account-mail.server.ts'
-import type { WrongPasswordOutcome } from '#app/auth/log-in.server.ts'
+import type { PasswordCheckFailure } from '#app/auth/log-in.server.ts'
 import {
   changePassword,
   deleteAccount,
@@ -116,7 +116,7 @@ function leaveWith(notice: NoticeName) {
   return { redirectTo: `/?notice=${notice}` }
 }
 
-function attemptRejected(result: WrongPasswordOutcome): AccountActionResult {
+function attemptRejected(result: PasswordCheckFailure): AccountActionResult {
   if (result.outcome === 'wrong-password') return rejectForm(422, accountMessages.wrongPassword, 'current')
   const { retryInSeconds } = result
   return { ...rejectForm(429, rateLimitMessage(retryInSeconds)), retryInSeconds }

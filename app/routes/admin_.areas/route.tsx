@@ -7,7 +7,7 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
-import { cityZips } from '#app/domain/areas/city.ts'
+import { listCityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         slug: city.slug,
         name: city.name,
         service: cityServiceNames[city.service],
-        zips: cityZips(city).length,
+        zips: listCityZips(city).length,
         changed: row ? `Changed ${lastChangeText(row, { timeZone, now })}` : null,
       }
     }),

@@ -1,5 +1,5 @@
 import { reservedSlugs } from '#app/auth/policy.ts'
-import { findNearestPickup } from '#app/content/cities.ts'
+import { findNearestPickupCity } from '#app/content/cities.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeCity, saveCity } from '#app/data/areas/delivery-areas.ts'
 import { findCityErrors } from '#app/domain/areas/area-rules.ts'
@@ -49,7 +49,7 @@ export async function runCityAction(args: ActionArgs, texts: FieldValues | null)
   if (changed.length === 0) return { done: isNew ? 'city-added' : 'city-saved' }
   const others = records.filter(({ slug }) => isNew || slug !== city.slug)
   const withoutOwnDistance = city.service === 'pickup' ? city : { ...city, nearest: undefined }
-  const hasKnownDistance = findNearestPickup(withoutOwnDistance, others) !== null
+  const hasKnownDistance = findNearestPickupCity(withoutOwnDistance, others) !== null
   const errors = findCityErrors(city, { others, reservedSlugs, isNew, hasKnownDistance })
   if (errors.length > 0) return { status: 422, shown: { errors } }
   if (isNew && records.length >= maxCities)

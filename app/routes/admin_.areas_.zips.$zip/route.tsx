@@ -15,10 +15,10 @@ import {
 } from '#app/data/areas/delivery-areas.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { findZipOverrideError } from '#app/domain/areas/area-rules.ts'
-import { cityZips } from '#app/domain/areas/city.ts'
+import { listCityZips } from '#app/domain/areas/city.ts'
 import {
-  findDeliveryForZip,
   isDeliveryOffered,
+  resolveZipDelivery,
   type ZipDelivery,
   zipServiceNames,
   zipServiceTypes,
@@ -37,14 +37,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     context.area(),
     readZipOverride(db, zip),
   ])
-  const city = records.find((record) => cityZips(record).includes(zip))
+  const city = records.find((record) => listCityZips(record).includes(zip))
   const listedText = city
     ? `Listed under ${city.name}.`
     : 'This ZIP code isn’t listed under any city, so the rule for its region applies.'
   return {
     viewer: signedInUserView(signedIn),
     zip,
-    now: deliveryResultText(findDeliveryForZip(zip, { places, business, now })),
+    now: deliveryResultText(resolveZipDelivery(zip, { places, business, now })),
     reason: override
       ? `Overridden ${lastChangeText(override, { timeZone: business.timeZone, now })}.`
       : listedText,

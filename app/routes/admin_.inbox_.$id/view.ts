@@ -9,7 +9,7 @@ import {
   replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { longDayYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { longDayWithYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 
 export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
@@ -27,7 +27,7 @@ export async function readMessageView({ db, now, business }: Context, id: number
       kind: messageKindLabels[message.kind],
       name: toSingleLine(message.name, 120),
       isCatering: message.kind === 'catering',
-      eventDay: message.eventDay === null ? null : longDayYearText(message.eventDay),
+      eventDay: message.eventDay === null ? null : longDayWithYearText(message.eventDay),
       received: timeText(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
       stateText: messageStateLabels[message.state],

@@ -7,9 +7,9 @@ import {
   holdIssueManually,
   pauseIssue,
   queueTestIssueEmail,
+  resendToFailedRecipients,
   resendToUnknownOutcomeRecipients,
   resumeIssue,
-  retryFailedRecipients,
   saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
@@ -96,7 +96,7 @@ const stateChanges: Record<IssueAction, StateChange> = {
   pause: { run: pauseIssue, notice: 'issue-paused' },
   // Also continue the snapshot of recipients, because it may have been incomplete when the issue was paused.
   resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['snapshot-issue', 'queue-issue'] },
-  retry: { run: retryFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
+  retry: { run: resendToFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
   doubtful: {
     run: resendToUnknownOutcomeRecipients,
     notice: 'issue-unknown-retried',

@@ -149,7 +149,7 @@ interface TestSendFormProps {
   ownEmail: string
 }
 
-export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
+export function TestEmailForm({ view, testKey, ownEmail }: TestSendFormProps) {
   const { state, kitchenEmail, expiredText } = view
   if (state === 'cancelled' || expiredText !== null) return null
   const addresses = [...new Set([ownEmail, kitchenEmail])]

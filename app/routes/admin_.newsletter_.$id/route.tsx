@@ -7,7 +7,7 @@ import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { readUnsavedIssueEdit, runIssueAction } from './actions.ts'
-import { IssueForm, IssuePreview, TestSendForm } from './issue-content.tsx'
+import { IssueForm, IssuePreview, TestEmailForm } from './issue-content.tsx'
 import { DeliveryResults, IssueStatusSection } from './issue-status.tsx'
 import { readIssueView } from './view.ts'
 
@@ -48,7 +48,7 @@ export default function IssuePage() {
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={result?.unsaved} />
       <IssuePreview view={view} />
-      <TestSendForm view={view} testKey={key} ownEmail={viewer.email} />
+      <TestEmailForm view={view} testKey={key} ownEmail={viewer.email} />
     </AdminLayout>
   )
 }

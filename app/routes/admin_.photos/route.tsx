@@ -10,7 +10,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/photos.ts'
-import { emptyAltTextInput, photoView } from '#app/domain/blog/post-photo.ts'
+import { buildPhotoView, emptyAltTextInput } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...adminPageView(request, signedIn),
     search,
     photos: photos.rows.map((photo) => ({
-      ...photoView(photo),
+      ...buildPhotoView(photo),
       added: shortDateTimeText(photo.createdAt, { timeZone, now }),
     })),
     next: photos.next,

@@ -6,7 +6,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
-import { findPostState, postStates } from '#app/domain/blog/post.ts'
+import { getPostState, postStates } from '#app/domain/blog/post.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
 import { postListParams } from './search-params.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: post.id,
       title: post.title,
       author: post.author,
-      state: findPostState(post, now),
+      state: getPostState(post, now),
       date: when(post.date),
       changed: when(post.updatedAt),
     })),

@@ -4,7 +4,7 @@ import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { deleteDraft, findRevision, savePost } from '#app/data/blog/post-changes.ts'
 import { type PostIntent, postIntents } from '#app/domain/blog/post.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
-import { hasLostMarkup } from '#app/domain/blog/post-content.ts'
+import { didSanitizingRemoveMarkup } from '#app/domain/blog/post-content.ts'
 import {
   parsePostForm,
   type PostFields,
@@ -57,7 +57,7 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   const saved = await savePost(db, { id, version, ...parsed, intent, by, now })
   switch (saved.outcome) {
     case 'saved':
-      return intent === 'save' && hasLostMarkup(values.content, parsed.fields.content)
+      return intent === 'save' && didSanitizingRemoveMarkup(values.content, parsed.fields.content)
         ? { done: 'post-saved-without-html' }
         : { done: `post-${postIntents[intent]}` }
     case 'gone':

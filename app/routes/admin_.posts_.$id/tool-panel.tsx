@@ -8,7 +8,7 @@ interface EditorToolPanelProps {
   children: ReactNode
 }
 
-export const panelClassName =
+export const editorPanelClassName =
   'post-panel grid gap-2.5 border-x-[1.5px] border-x-control border-b border-b-line bg-card p-3.5 [&>.admin-btn]:justify-self-start'
 
 /** A panel inside the post's form. Its fields have no `name`, so they aren't submitted; Enter calls `submit`. */
@@ -22,7 +22,7 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   return (
     // Typing in this panel is not a change to the post, so its input events must not reach the form's autosave.
     <div
-      className={`${panelClassName} in-[details]:border-0 in-[details]:px-0`}
+      className={`${editorPanelClassName} in-[details]:border-0 in-[details]:px-0`}
       role="group"
       aria-label={label}
       onKeyDown={handleKey}

@@ -2,7 +2,7 @@ import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
 import { type ChosenPhoto, PhotoPanel } from './photo-panel.tsx'
-import { panelClassName } from './tool-panel.tsx'
+import { editorPanelClassName } from './tool-panel.tsx'
 
 type Panel = 'link' | 'picture' | 'meal'
 
@@ -77,7 +77,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
           <>
             <PhotoPanel id="photo" files={files} choose={insertPhoto} close={close} />
             {files.length === 0 && (
-              <details className={panelClassName}>
+              <details className={editorPanelClassName}>
                 <summary>Insert from URL</summary>
                 <ImageUrlPanel editor={editor} close={close} />
               </details>

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminPost } from '#app/data/blog/admin-posts.ts'
-import { estimateReadingMinutes, findPostState, postPath } from '#app/domain/blog/post.ts'
+import { estimateReadingMinutes, getPostState, postPath } from '#app/domain/blog/post.ts'
 import { shortDateTimeText, timeOfDayText } from '#app/domain/time/date-text.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +9,7 @@ export type PostStatus = ReturnType<typeof postStatusView>
 
 export function postStatusView(context: Context, { post }: AdminPost, timeZone: string) {
   const { now, siteOrigin } = context
-  const state = findPostState(post, now)
+  const state = getPostState(post, now)
   const at = post.publishedAt ?? post.scheduledAt
   const token = context.sign({ purpose: 'preview-post', id: post.id, expiresAt: now + 7 * dayMs })
   return {

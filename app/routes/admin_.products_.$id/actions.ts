@@ -14,7 +14,7 @@ import {
   findGlutenSources,
   glutenErrorText,
 } from '#app/domain/menu/ingredient-check.ts'
-import { reasonLengthError } from '#app/domain/menu/product-form.ts'
+import { findReasonLengthError } from '#app/domain/menu/product-form.ts'
 import { pickProductFields, productLimits } from '#app/domain/menu/product-input.ts'
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
@@ -118,7 +118,7 @@ async function duplicate({ context, product, form, by }: ProductActionArgs): Pro
 async function addToMenu(args: ProductActionArgs): Promise<ProductActionResult> {
   const entered = readMenuAddition(args.form)
   const override = toSingleLine(entered.override, Infinity)
-  const text = reasonLengthError(override)
+  const text = findReasonLengthError(override)
   if (text !== undefined) return { menuError: { ...entered, text }, status: 422 }
   const target = await menuTarget(args, entered.week)
   const outcome = await addProductToWeek(args.context.db, { ...target, override })

@@ -8,7 +8,7 @@ import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { findAllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { MissingField } from '#app/domain/menu/product.ts'
-import { requiredReasonError } from '#app/domain/menu/product-form.ts'
+import { findRequiredReasonError } from '#app/domain/menu/product-form.ts'
 import {
   type FieldDifference,
   findFieldDifferences,
@@ -18,7 +18,7 @@ import {
 import { readRowId, readTextField } from '#app/http/form.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { errorText } from '#app/log.ts'
-import { listVisibleMenuWeeks } from './view.ts'
+import { listPublicMenuWeeks } from './view.ts'
 
 interface RejectedProductEdit extends ProductFormState {
   reason: string
@@ -110,10 +110,10 @@ async function findCorrection(
   edit: { product: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; error?: string | undefined }> {
   const changes = findAllergenChanges(edit.product, edit.fields)
-  const weeks = changes ? await listVisibleMenuWeeks(context, edit.product) : []
+  const weeks = changes ? await listPublicMenuWeeks(context, edit.product) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(edit.reason, Infinity)
-  const error = requiredReasonError(reason, 'Please give a reason. This meal is on a live menu.')
+  const error = findRequiredReasonError(reason, 'Please give a reason. This meal is on a live menu.')
   return { correction: { weeks, reason, changes }, error }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
-import { listProductWeeks } from '#app/data/menu/menu-save.ts'
+import { listWeekPlansForProduct } from '#app/data/menu/menu-save.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { attachCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
@@ -26,13 +26,13 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
 }
 
 /** Returns the weeks (Mondays) whose public menu includes this product and whose pickup or delivery isn't over. */
-export async function listVisibleMenuWeeks(context: Context, product: Product) {
+export async function listPublicMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const thisWeek = currentKitchenWeek(now, business.timeZone)
   const undelivered = listWeeksAwaitingPickup(now, business)
   const ahead = listEditableWeeks(now, business).filter((week) => week > thisWeek)
-  const weeks = await listProductWeeks(db, product.id, [...undelivered, ...ahead])
+  const weeks = await listWeekPlansForProduct(db, product.id, [...undelivered, ...ahead])
   const published = weeks.filter((row) => row.position !== null && isPublic(row, now))
   const current = product.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
   return [...new Set([...published.map(({ week }) => week), ...current])].sort()
@@ -46,10 +46,10 @@ export async function readProductView(context: Context, product: Product) {
   const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, storedCorrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, product.id, listNearbyWeeks(now, timeZone)),
+      listWeekPlansForProduct(db, product.id, listNearbyWeeks(now, timeZone)),
       listProductCorrections(db, product.id),
     ]),
-    listVisibleMenuWeeks(context, product),
+    listPublicMenuWeeks(context, product),
   ])
   const corrections = await attachCorrectionEmailStatuses(db, storedCorrections)
   const macros = macrosIfComplete(product)

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { blogName, feedLinks } from '#app/domain/blog/feeds.ts'
 import { findRelatedPosts, postPath } from '#app/domain/blog/post.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { buildPostView } from '#app/http/post-view.server.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   }
   const { post, business, path, card, siteOrigin } = data
   return [
-    ...pageMeta({
+    ...buildPageMeta({
       title: `${post.title} | ${blogName(business)}`,
       description: post.excerpt,
       path,
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQueryInCacheKey }
 
 type PostLink = ReturnType<typeof toPostLink>
 

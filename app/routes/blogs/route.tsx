@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
@@ -12,7 +12,7 @@ import {
   parsePageNumber,
   postPath,
 } from '#app/domain/blog/post.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { business = defaultBusiness, page = 1, siteOrigin } = data ?? {}
   const title = `${blogName(business)} - Meal Prep Tips, Recipes & Nutrition Advice`
   return [
-    ...pageMeta({
+    ...buildPageMeta({
       title: page === 1 ? title : `${title} - Page ${page}`,
       description: `Meal prep tips, healthy recipes, nutrition advice, and clean eating from a 100% gluten-free kitchen.${page === 1 ? '' : ` Page ${page}.`}`,
       path: blogListPath(page),
@@ -115,7 +115,7 @@ function BlogHero({ name, page }: { name: string; page: number }) {
         </div>
         <ResponsivePicture
           className="absolute -right-5 -bottom-27.5 w-65 sm:-right-15 sm:-bottom-17.5 sm:w-85 lg:-right-12.5 lg:-bottom-19 lg:w-130"
-          picture={bundledImage('breakfast')}
+          picture={buildBundledPicture('breakfast')}
           alt=""
           sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"
           first

@@ -1,7 +1,7 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { cateringSellingPoints, cateringTerms, includedWithEveryTray } from '#app/content/catering.ts'
 import { type CateringItem, cateringMenu } from '#app/content/catering-menu.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 
@@ -60,7 +60,7 @@ function Tray({ item: { art, name, description, popular, allergens } }: { item: 
     <li className="group relative sm:grid sm:grid-cols-[1.75fr_1fr] sm:items-center sm:my-[clamp(-76px,-5.6vw,-24px)] sm:even:grid-cols-[1fr_1.75fr]">
       <ResponsivePicture
         className="sm:justify-self-center sm:w-[min(94%,580px)] sm:-rotate-[1.6deg] sm:group-even:order-1 sm:group-even:rotate-[1.6deg]"
-        picture={bundledImage(`catering/${art}`, [240, 480, 760])}
+        picture={buildBundledPicture(`catering/${art}`, [240, 480, 760])}
         alt=""
         // Phones show the picture 80vw wide, but `66vw` makes the browser load the smaller file with half the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"

@@ -6,11 +6,11 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import type { Context } from '#app/context.server.ts'
 import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
-import { findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { parseZip, resolveZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, fees } = data?.business ?? defaultBusiness
   const result = data?.result
   return [
-    ...pageMeta({
+    ...buildPageMeta({
       title: result ? `${result.zip}: ${result.title}` : `Delivery and pickup by ZIP code | ${name}`,
       description:
         result?.share ??
@@ -96,7 +96,7 @@ function zipQuery(zip: string | null) {
 
 async function findDelivery(zip: string, context: Context) {
   const [business, { places }] = await Promise.all([context.business(), context.area()])
-  return findDeliveryForZip(zip, { places, business, now: context.now })
+  return resolveZipDelivery(zip, { places, business, now: context.now })
 }
 
 /** Counts a request for a ZIP code that we don't serve. A failure is only logged. */

@@ -6,7 +6,7 @@ import { listQuestionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
 import { type Business, phoneHref } from '#app/domain/settings/business.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export const meta = createMetaFunction('/faq', ({ name, deadline }) => ({
   description: `Is everything gluten-free? What if I miss ${deadline.label}? Answers on ordering, pickup, delivery, shipping, allergens, and heating.`,
 }))
 
-export const handle: PageHandle = { style: 'faq', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'faq', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function FaqPage() {
   const { business, groups } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { type BundleItem, glp1Bundles } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-export function Bundles({ business }: { business: Business }) {
+export function Glp1Bundles({ business }: { business: Business }) {
   return (
     <section className="bundle-list py-[clamp(48px,6vw,88px)] bg-surface">
       <PlateSymbols />

@@ -8,8 +8,8 @@ import { productPicture } from '#app/domain/images/product-image.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { phoneHref } from '#app/domain/settings/business.ts'
 import { listAvailableMeals } from '#app/http/current-menu.server.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
-import { Bundles } from './bundles.tsx'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
+import { Glp1Bundles } from './bundles.tsx'
 import { Glp1Hero } from './hero.tsx'
 import { ProteinTargetsSection } from './protein-targets.tsx'
 import { type Glp1MealView, glp1View } from './view.ts'
@@ -30,7 +30,7 @@ export const meta = createMetaFunction('/glp1', ({ name }) => ({
   description: `Gluten-free meals with about ${proteinRangePerMeal.from}–${proteinRangePerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
 }))
 
-export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function Glp1Page() {
   const data = useLoaderData<typeof loader>()
@@ -39,7 +39,7 @@ export default function Glp1Page() {
     <>
       <Glp1Hero business={business} product={heroProduct} />
       <ProteinTargetsSection categories={categories} />
-      <Bundles business={business} />
+      <Glp1Bundles business={business} />
       <StagesSection stages={stages} />
       <Questions {...data} />
     </>

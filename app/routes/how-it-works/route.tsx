@@ -14,7 +14,7 @@ import {
   weekdayListText,
   weekdayName,
 } from '#app/domain/time/weekdays.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { ShippingSection } from './shipping-section.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export const meta = createMetaFunction('/how-it-works', ({ name, deadline, cooki
   description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
 }))
 
-export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function HowItWorksPage() {
   const { business, cities } = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import {
@@ -108,7 +108,7 @@ function MenuHero({ business }: { business: Business }) {
           >
             <ResponsivePicture
               className="[&>img]:w-full [&>img]:p-[6%]"
-              picture={bundledImage(category)}
+              picture={buildBundledPicture(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"
               first={index === 0}

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { NotFoundMessage, UnavailableMenuMessage } from '#app/components/public/layout/error-page.tsx'
 import { MenuCorrections } from '#app/components/public/menu/current-week.tsx'
 import { PrintableMenu } from '#app/components/public/menu/meal-card.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
@@ -13,7 +13,7 @@ import { isMondayDate } from '#app/domain/scheduling/order-week.ts'
 import { archivedWeekDates, latestArchivedWeek } from '#app/domain/scheduling/week-dates.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: isRouteErrorResponse(error) ? 'Page Not Found' : 'Menu' }, noindex]
   const { name, week, weekOf, off, cards, siteOrigin } = data
   return [
-    ...pageMeta({
+    ...buildPageMeta({
       title: `Menu for the week of ${weekOf} | ${name}`,
       description:
         off === null
@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'menuWeek', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'menuWeek', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function ArchivedMenuPage() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()

@@ -5,13 +5,13 @@ import { queueSubscriberLinkEmail } from '#app/data/newsletter/subscriber-data.t
 import {
   describePreferences,
   parsePreferences,
-  type PreferencesInput,
+  type SubscriberPreferencesInput,
 } from '#app/domain/newsletter/subscriber.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
 
 type PreferencesResult = { notice: NoticeName } | { zipError: string | null; status: number }
 
-export function readEnteredPreferences(form: FormData): PreferencesInput | null {
+export function readEnteredPreferences(form: FormData): SubscriberPreferencesInput | null {
   if (readTextField(form, 'intent') !== 'save') return null
   return {
     weekly: readTextField(form, 'weekly') === 'on',

@@ -11,7 +11,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
 import {
   maskEmailAddress,
-  type PreferencesInput,
+  type SubscriberPreferencesInput,
   type SubscriberState,
 } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
@@ -142,7 +142,7 @@ const statusTexts: Record<SubscriberState | 'bounced' | 'complained', (address: 
 
 interface NewsletterChoicesFormProps {
   url: string
-  choices: PreferencesInput
+  choices: SubscriberPreferencesInput
   days: { newsletter: string; deadline: string }
   error: string | undefined
 }

@@ -3,14 +3,14 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { categoryPlurals } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { MealDetails } from './meal.tsx'
 import { readMealView } from './view.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
-        ...pageMeta({
+        ...buildPageMeta({
           title: `${data.meal.name} | ${data.business.name}`,
           description: makeExcerpt(data.meal.description, 160),
           path: data.meal.path,
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       ]
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'product', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'product', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function MealPage() {
   const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()

@@ -3,10 +3,10 @@ import { readProductDetails } from '#app/data/menu/products.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
-import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
+import { listUniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import {
   dietaryTagText,
-  effectiveClaims,
+  findEffectiveClaims,
   macrosIfComplete,
   mealCardView,
 } from '#app/domain/menu/meal-card.ts'
@@ -28,7 +28,7 @@ export async function readMealView(context: Context, param = '') {
   if (!page) return null
   const { meal: product, similar } = page
   const macros = macrosIfComplete(product)
-  const claims = effectiveClaims(product)
+  const claims = findEffectiveClaims(product)
   const status = findProductStatus(product)
   const isMenuCurrent = business.closed === null && outdatedMenuWeek === null
   const isFeatured = product.featuredThisWeek && isMenuCurrent
@@ -52,7 +52,7 @@ export async function readMealView(context: Context, param = '') {
       picture: productPicture(product.imageUrl, product.imageAlt),
       calorieShares: macros && macroCalorieShares(macros),
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
-      corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
+      corrections: listUniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       certifiedIngredients: listCertifiedIngredients(
         business.certifiedIngredients,
         product.ingredients ?? '',

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
@@ -39,7 +39,7 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
       <div className="feast relative h-82.5 bg-wine text-cream sm:h-115 lg:col-3 lg:h-auto lg:min-h-155 print:hidden">
         <ResponsivePicture
           className="z-1 [--size:260px] [--x:0px] [--y:50%] sm:[--size:400px] lg:[--size:clamp(340px,36.7vw,470px)] lg:[--y:45%]"
-          picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
+          picture={buildBundledPicture(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first
@@ -48,7 +48,7 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
           <ResponsivePicture
             key={art}
             className={position}
-            picture={bundledImage(`thanksgiving/${art}`, [240, 480])}
+            picture={buildBundledPicture(`thanksgiving/${art}`, [240, 480])}
             alt=""
             sizes="(width >= 640px) 230px, 120px"
           />

@@ -5,10 +5,10 @@ import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { type ThanksgivingItem, thanksgivingItems, thanksgivingSections } from '#app/content/thanksgiving.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { type Business, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
-import { ignoreQuery, type PageHandle, usePageAssets } from '#app/http/page-assets.ts'
+import { ignoreQueryInCacheKey, type PageHandle, usePageAssets } from '#app/http/page-assets.ts'
 import { centerpieceImage, ThanksgivingHero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export const meta = createMetaFunction('/thanksgiving', (business) => ({
   description: buildThanksgivingPageText(business.holiday, business).description,
 }))
 
-export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function ThanksgivingPage() {
   const { business } = useLoaderData<typeof loader>()
@@ -73,7 +73,7 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
     <li>
       <ResponsivePicture
         className="row-span-full self-center lg:block lg:w-51"
-        picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
+        picture={buildBundledPicture(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"
       />
@@ -115,7 +115,7 @@ function OrderSection({ business, text }: { business: Business; text: Thanksgivi
     <section className="flush relative overflow-clip bg-butter">
       <ResponsivePicture
         className="absolute left-1/2 -bottom-17.5 w-95 -ml-47.5 sm:right-[-20px] sm:-bottom-32.5 sm:left-auto sm:w-105 sm:m-0 lg:right-[calc(50%_-_580px)] lg:-bottom-47.5 lg:w-140"
-        picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
+        picture={buildBundledPicture('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
         sizes="(width >= 960px) 560px, 380px"
       />

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { Promo } from '#app/components/public/promo.tsx'
+import { PromoCodeBanner } from '#app/components/public/promo.tsx'
 import {
   type ComparisonRow,
   comparisonVerifiedOn,
@@ -11,12 +11,12 @@ import {
   listComparisonRows,
   questionsToAskAnyKitchen,
 } from '#app/content/comparison.ts'
-import { bundledImage } from '#app/domain/images/product-image.ts'
+import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { type Business, phoneHref } from '#app/domain/settings/business.ts'
-import { dayYearText } from '#app/domain/time/date-text.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { dayWithYearText } from '#app/domain/time/date-text.ts'
+import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
-const comparisonVerifiedOnText = dayYearText(comparisonVerifiedOn)
+const comparisonVerifiedOnText = dayWithYearText(comparisonVerifiedOn)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -28,7 +28,7 @@ export const meta = createMetaFunction('/vs-clean-eatz', ({ name, promo }) => ({
   description: `Compare ${name} and ${competitorName} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
 }))
 
-export const handle: PageHandle = { style: 'vsCleanEatz', cacheKeyQuery: ignoreQuery }
+export const handle: PageHandle = { style: 'vsCleanEatz', cacheKeyQuery: ignoreQueryInCacheKey }
 
 export default function ComparisonPage() {
   const { business, features } = useLoaderData<typeof loader>()
@@ -86,7 +86,7 @@ function ComparisonTable({ name, features }: { name: string; features: readonly 
             <th scope="col" className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
               <ResponsivePicture
                 className="[&>img]:w-[min(150px,100%)] [&>img]:mt-3 [&>img]:mb-4"
-                picture={bundledImage('entree')}
+                picture={buildBundledPicture('entree')}
                 alt=""
                 sizes="150px"
                 first
@@ -150,7 +150,7 @@ function QuestionsToAsk({ business }: { business: Business }) {
         <div className="lg:pt-1 lg:pl-10 lg:border-l lg:border-l-control">
           <h2>Taste it for yourself</h2>
           <p className="mt-3">{`Try a first order. Orders close ${deadline.label}.`}</p>
-          <Promo business={business} />
+          <PromoCodeBanner business={business} />
           <p className="row gap-y-3 gap-x-5 mt-6">
             <OrderLink className="btn order big" business={business} campaign="comparison">
               View This Week's Menu

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { builtInCities, findNearestPickup, listNeighboringCities } from '#app/content/cities.ts'
+import { builtInCities, findNearestPickupCity, listNeighboringCities } from '#app/content/cities.ts'
 import { listCityLinks } from '#app/content/navigation.ts'
-import { cityZips } from '#app/domain/areas/city.ts'
+import { listCityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = builtInDeliveryArea.places
 const findCity = (slug: string) => builtInCities.find((city) => city.slug === slug)
@@ -24,7 +24,7 @@ test('Bristol has ZIP codes on both sides of the state line, and Asheville has e
     { side: 'Virginia', zips: ['24201', '24202'] },
   ])
   const asheville = findCity('asheville')
-  expect(asheville && cityZips(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
+  expect(asheville && listCityZips(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
 })
 
 test('each ZIP belongs to exactly one city, and each city has a nearest pickup location', () => {
@@ -48,7 +48,10 @@ test('every city has a neighboring city, and the driving distance between two ne
       )
   }
   const erwin = findCity('erwin')
-  expect(erwin && findNearestPickup(erwin, builtInCities)).toMatchObject({ site: 'johnson-city', miles: 15 })
+  expect(erwin && findNearestPickupCity(erwin, builtInCities)).toMatchObject({
+    site: 'johnson-city',
+    miles: 15,
+  })
 })
 
 test('D06 every city has at least three local details, and no two cities share any text', () => {

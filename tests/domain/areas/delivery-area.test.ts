@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { findDeliveryForZip, isDeliveryOffered, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { isDeliveryOffered, parseZip, resolveZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import {
   isMondayDate,
@@ -14,7 +14,7 @@ import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/set
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
 const lookUp = (zip: string, now = tuesday, business = defaultBusiness) =>
-  findDeliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
+  resolveZipDelivery(zip, { places: builtInDeliveryArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
 test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or “not yet”, depending on the ZIP code', () => {
@@ -42,7 +42,7 @@ test('a PO box ZIP code gets neither delivery nor shipping unless a city’s rec
   const cityZips = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
   expect(cityZips.filter(isPoBoxZip)).toEqual([])
   const place = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
-  const delivery = findDeliveryForZip('37621', { places: [place], business: defaultBusiness, now: tuesday })
+  const delivery = resolveZipDelivery('37621', { places: [place], business: defaultBusiness, now: tuesday })
   expect(delivery.kind).toBe('pickup')
 })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
-import { findPostState, parseTags, slugify, slugPattern } from '#app/domain/blog/post.ts'
+import { getPostState, parseTags, slugify, slugPattern } from '#app/domain/blog/post.ts'
 import {
+  didSanitizingRemoveMarkup,
   extractMealIds,
   findPostContentError,
-  hasLostMarkup,
   htmlToParagraphs,
   renderMealCards,
 } from '#app/domain/blog/post-content.ts'
@@ -33,10 +33,10 @@ test('post tags that differ only in letter case are merged into one tag with the
 test('a scheduled post becomes overdue more than 15 minutes after its scheduled time', () => {
   const scheduledAt = 1_000_000_000
   const stateAfter = (minutesLate: number) =>
-    findPostState({ publishedAt: null, scheduledAt }, scheduledAt + minutesLate * 60_000)
+    getPostState({ publishedAt: null, scheduledAt }, scheduledAt + minutesLate * 60_000)
   expect([stateAfter(-1), stateAfter(15), stateAfter(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
-  expect(findPostState({ publishedAt: null, scheduledAt: null }, scheduledAt)).toBe('draft')
-  expect(findPostState({ publishedAt: scheduledAt, scheduledAt: null }, scheduledAt)).toBe('published')
+  expect(getPostState({ publishedAt: null, scheduledAt: null }, scheduledAt)).toBe('draft')
+  expect(getPostState({ publishedAt: scheduledAt, scheduledAt: null }, scheduledAt)).toBe('published')
 })
 
 test('a date-and-time form field is parsed in kitchen time and formats back to the same text, in summer and in winter', () => {
@@ -112,7 +112,7 @@ test('a post that is too long, has an image without alt text, or has more than s
 })
 
 test('the check for removed content reports tags and links that sanitizing dropped, but not markup that it only normalized', () => {
-  const losesMarkup = (html: string) => hasLostMarkup(html, sanitizePostHtml(html))
+  const losesMarkup = (html: string) => didSanitizingRemoveMarkup(html, sanitizePostHtml(html))
   expect(losesMarkup('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   const link = '<a href="http://plain.example/">x</a>'
   for (const html of ['<script>1</script>', link, '<p>a</p><iframe></iframe>'])

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { isHeic } from '#app/domain/images/image-file.ts'
 import {
+  calculateScaledSize,
   findUploadError,
   planImageScaling,
-  scaledImageSize,
   scalingLimits,
   uploadErrors,
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
 
 test('a large image is scaled down to at most 1600 px on its shorter side and keeps its aspect ratio, and a small image is not enlarged', () => {
-  expect(scaledImageSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
-  expect(scaledImageSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
-  expect(scaledImageSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
-  expect(scaledImageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
+  expect(calculateScaledSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
+  expect(calculateScaledSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
+  expect(calculateScaledSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
+  expect(calculateScaledSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
 })
 
 test('an image too large for the server is made smaller in the browser if it is at most 25 MB and 12,000 px per side', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  bundledImage,
+  buildBundledPicture,
   bundledImageUrl,
-  omitWidestImage,
+  omitWidestVariant,
   productPicture,
   storedImageUrl,
 } from '#app/domain/images/product-image.ts'
@@ -33,13 +33,13 @@ test('a meal without an image shows the covered-plate placeholder', () => {
 })
 
 test('a built-in category picture is not treated as a placeholder', () => {
-  expect(bundledImage('snack').src).toBe('/art/snack-760.webp')
-  expect(bundledImage('snack').placeholder).toBeUndefined()
+  expect(buildBundledPicture('snack').src).toBe('/art/snack-760.webp')
+  expect(buildBundledPicture('snack').placeholder).toBeUndefined()
 })
 
 test('a product image that is displayed small doesn’t offer its widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
-  const narrowSources = omitWidestImage(sources)
+  const narrowSources = omitWidestVariant(sources)
   expect(narrowSources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of narrowSources) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

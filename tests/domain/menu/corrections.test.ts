@@ -4,8 +4,8 @@ import {
   correctionText,
   findAllergenChanges,
   listMenuCorrections,
+  listUniqueCorrectionTexts,
   listWeeksAwaitingPickup,
-  uniqueCorrectionTexts,
 } from '#app/domain/menu/corrections.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 
@@ -44,7 +44,7 @@ test('the text of a label correction states the date, the corrected allergens an
 
 test('a label correction that affects two weeks is shown once on the product page and separately on each week’s menu', () => {
   const correction = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
-  expect(uniqueCorrectionTexts([correction, { ...correction }], zone)).toHaveLength(1)
+  expect(listUniqueCorrectionTexts([correction, { ...correction }], zone)).toHaveLength(1)
   const stew = { ...correction, productId: 7, name: 'Stew' }
   const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...stew, week }))
   expect(listMenuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { classifyComplaintRate, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 
 test.each([
   [{ sent: 10, complained: 2 }, 'fine'],
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'E05 a newsletter issue with the counts %j has the complaint alert level “%s”',
   (counts, level) => {
-    expect(complaintLevel(counts)).toBe(level)
+    expect(classifyComplaintRate(counts)).toBe(level)
   },
 )
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
 import {
-  findHoldReason,
   findIssueDueTime,
+  findIssueHoldReason,
   listUpcomingIssues,
   maxIssueDelayMs,
 } from '#app/domain/newsletter/issue-timing.ts'
@@ -54,7 +54,7 @@ test('a newsletter issue is held if it is late or unapproved, has problems or to
   const readyWeek = { deadline: closesAt, off: false, approved: true, products: enoughProducts }
   const dueIssue = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const holdReason = (now: number, issue = dueIssue, week = readyWeek, problems = 0) =>
-    findHoldReason(issue, week, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
+    findIssueHoldReason(issue, week, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
   expect(holdReason(nine + maxIssueDelayMs)).toBeNull()
   expect(holdReason(nine + maxIssueDelayMs + 1)).toBe('late')
   expect(holdReason(nine, dueIssue, { ...readyWeek, approved: false, products: [] })).toBe('unapproved')

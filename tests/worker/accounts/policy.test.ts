@@ -2,7 +2,7 @@ import { createRequestHandler } from '@remix-run/cloudflare'
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { findRoutesWithoutPolicy, routePolicies } from '#app/auth/policy.ts'
+import { listRoutesWithoutPolicy, routePolicies } from '#app/auth/policy.ts'
 import * as build from '#build/server/index.js'
 import { sessionAs } from '#tests/support/admin/accounts.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'
@@ -28,7 +28,7 @@ const app = createApp(
 const host = 'localhost:8787'
 
 test('A01 every route has an access policy for exactly the loader and action that it exports', () => {
-  expect(findRoutesWithoutPolicy(Object.keys(build.routes))).toEqual([])
+  expect(listRoutesWithoutPolicy(Object.keys(build.routes))).toEqual([])
   for (const [id, route] of Object.entries(build.routes)) {
     const declared = Object.keys(routePolicies[id] ?? {}).sort()
     const has = (['action', 'loader'] as const).filter((kind) => route?.module[kind] !== undefined)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { readImageResponse } from '#app/data/images/image-store.server.ts'
+import { createImageResponse } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { generateProductImage } from '#app/jobs/images/image-jobs.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -36,18 +36,18 @@ test('a generated image is stored in every width and format and becomes the prod
 test('A18 a stored image is served with its type, an ETag and a sandbox policy, or with a 304 if the browser has it cached', async () => {
   const key = `dishes/${'a'.repeat(32)}-240.webp`
   await env.PICTURES.put(key, 'not <script> at all', { httpMetadata: { contentType: 'text/html' } })
-  const response = await readImageResponse(env.PICTURES, key, new Headers())
+  const response = await createImageResponse(env.PICTURES, key, new Headers())
   expect(response?.headers.get('content-type')).toBe('image/webp')
   expect(response?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response?.headers.get('content-security-policy')).toContain('sandbox')
   await response?.arrayBuffer()
 
   const etag = response?.headers.get('etag') ?? ''
-  const notModified = await readImageResponse(env.PICTURES, key, new Headers({ 'if-none-match': etag }))
+  const notModified = await createImageResponse(env.PICTURES, key, new Headers({ 'if-none-match': etag }))
   expect([notModified?.status, notModified?.body]).toEqual([304, null])
   const html = `dishes/${'a'.repeat(32)}-320.html`
   for (const malformedKey of ['', 'dishes/../secret', 'backup.sql', html, 'dishes/x-240.webp'])
-    expect(await readImageResponse(env.PICTURES, malformedKey, new Headers())).toBeNull()
+    expect(await createImageResponse(env.PICTURES, malformedKey, new Headers())).toBeNull()
 })
 
 test('B08 a temporary failure requeues an image job, a permanent or fourth failure marks it as failed, and the product keeps its old image', async () => {

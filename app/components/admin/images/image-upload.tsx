@@ -6,9 +6,9 @@ import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
   acceptedUploadTypes,
+  calculateScaledSize,
   type ImageFormError,
   planImageScaling,
-  scaledImageSize,
   scalingLimits,
   uploadErrors,
   uploadLimits,
@@ -192,7 +192,7 @@ async function encodeSmallerJpeg(file: File) {
   // `from-image` applies the camera's rotation, so width and height may be swapped relative to the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
-  const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
+  const { width, height } = Object.assign(canvas, calculateScaledSize(bitmap))
   const context2d = canvas.getContext('2d')
   if (!context2d) return null
   // JPEG has no transparency: without a white background, transparent areas would turn black.

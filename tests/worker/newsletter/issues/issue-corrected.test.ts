@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addCorrectionIssue, attachCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
 import {
+  resendToFailedRecipients,
   resendToUnknownOutcomeRecipients,
-  retryFailedRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
@@ -57,7 +57,7 @@ test('once a label correction has been emailed, the corrected newsletter issue c
   const weekly = await aWeeklyIssue({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await setStates(weekly.id, { 1: 'failed', 2: 'unknown' })
   await emailCorrection(await aCorrection())
-  for (const action of [retryFailedRecipients, resendToUnknownOutcomeRecipients])
+  for (const action of [resendToFailedRecipients, resendToUnknownOutcomeRecipients])
     expect(await asAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 
@@ -68,7 +68,7 @@ test('a last-call reminder whose recipients were snapshotted after the correctio
   await emailCorrection(await aCorrection())
   const lastCall = await aLastCall({ snapshotAt: later + hour, recipients: 1, sent: 0, failed: 1 })
   await setStates(lastCall.id, { 2: 'failed' })
-  expect(await asAdmin(retryFailedRecipients, lastCall.id, later + 2 * hour)).toBe(true)
+  expect(await asAdmin(resendToFailedRecipients, lastCall.id, later + 2 * hour)).toBe(true)
 })
 
 const content = { ...aContent, closes: monday + 90 * hour }

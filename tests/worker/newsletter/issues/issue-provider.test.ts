@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
-import { cancelIssue, retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
+import { cancelIssue, resendToFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { buildIssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
@@ -41,8 +41,8 @@ test('B04 if one address in a newsletter batch of 100 is rejected, the other 99 
   await sql`update newsletter_subscribers set email = 'mended@mail.example'
     where email = 'two@@signs.example'`
   const jobs = jobsAt(monday + minute, provider)
-  expect(await asAdmin(retryFailedRecipients, issue.id, monday + minute)).toBe(true)
-  expect(await asAdmin(retryFailedRecipients, issue.id, monday + minute)).toBe(false)
+  expect(await asAdmin(resendToFailedRecipients, issue.id, monday + minute)).toBe(true)
+  expect(await asAdmin(resendToFailedRecipients, issue.id, monday + minute)).toBe(false)
   await jobs.queueBatches(issue.id)
   await jobs.sendQueued()
   expect([provider.sendCounts.size, provider.sendCounts.get('mended@mail.example')]).toEqual([100, 1])

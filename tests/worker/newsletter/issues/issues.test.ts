@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
+import { resendToFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-outcomes.ts'
 import { readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
@@ -83,7 +83,7 @@ test('retrying a few failed recipients of a newsletter issue reads only their ro
      select ${id}, i, iif(i in (7, 8, 4321), 'failed', 'sent') from n`
   const { context } = jobsAt(monday + hour)
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await retryFailedRecipients(context.db, { id, by, now: monday + hour })).toBe(true)
+  expect(await resendToFailedRecipients(context.db, { id, by, now: monday + hour })).toBe(true)
   expect(context.usage.rowsRead).toBeLessThan(100)
   expect(await statesOf(id)).toEqual({ sent: total - 3, pending: 3 })
   const results = await sqlColumn<number>`

@@ -4,9 +4,9 @@ import {
   cancelIssue,
   pauseIssue,
   pauseIssueAfterDeadline,
+  resendToFailedRecipients,
   resendToUnknownOutcomeRecipients,
   resumeIssue,
-  retryFailedRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import { actionsOn } from '#tests/support/admin/admin.ts'
 import { sql } from '#tests/support/database.ts'
@@ -65,7 +65,7 @@ test('newsletter recipients with an unknown outcome keep it if they unsubscribe 
   await jobsAt(later, provider).send(batches)
   expect(await totals(issue.id)).toEqual({ unknown: 2, sent: 18 })
   expect(await readIssue()).toMatchObject({ state: 'sent' })
-  expect(await asAdmin(retryFailedRecipients, issue.id, later)).toBe(false)
+  expect(await asAdmin(resendToFailedRecipients, issue.id, later)).toBe(false)
 })
 
 test('a failed or skipped newsletter recipient is marked as sent once a webhook reports the delivery', async () => {
