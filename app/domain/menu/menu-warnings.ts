@@ -5,6 +5,7 @@ import {
   type CategoryCounts,
   categoryCountText,
   countByCategory,
+  listCategoriesBelowMinimum,
   maxProductsPerWeek,
   type SoldOutState,
   soldOutText,
@@ -43,12 +44,10 @@ export function productWarnings(product: FlaggedProduct, override: string) {
 export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
   if (total === 0) return [menuWarning('No meals planned: this menu will be auto-filled', '#catalog')]
-  const missing = categories
-    .filter((category) => counts[category] < minimums[category])
-    .map((category) => {
-      const text = `${categoryCountText(category, counts[category])}; at least ${minimums[category]} needed`
-      return menuWarning(text, `#catalog-${category}`)
-    })
+  const missing = listCategoriesBelowMinimum(counts, minimums).map((category) => {
+    const text = `${categoryCountText(category, counts[category])}; at least ${minimums[category]} needed`
+    return menuWarning(text, `#catalog-${category}`)
+  })
   return total > maxProductsPerWeek
     ? [menuWarning(`${total} meals; a menu can have ${maxProductsPerWeek}`, '#menu', true), ...missing]
     : missing

@@ -29,17 +29,13 @@ export function categoryCountText(category: Category, count: number) {
   return pluralize(count, category, categoryPlurals[category])
 }
 
-export function listCategoriesBelowMinimum(
-  products: readonly { category: Category }[],
-  minimums: CategoryCounts,
-) {
-  const counts = countByCategory(products)
+export function listCategoriesBelowMinimum(counts: CategoryCounts, minimums: CategoryCounts) {
   return categories.filter((category) => counts[category] < minimums[category])
 }
 
 /** Returns a sentence that names the categories with fewer products than their minimum; null if there are none. */
 export function tooFewMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
-  const missing = listCategoriesBelowMinimum(products, minimums)
+  const missing = listCategoriesBelowMinimum(countByCategory(products), minimums)
   if (missing.length === 0) return null
   const names = missing.map((category) => categoryPlurals[category])
   return `Not enough meals in these categories: ${names.join(', ')}.`

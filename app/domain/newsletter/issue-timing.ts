@@ -1,4 +1,4 @@
-import { listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
+import { countByCategory, listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import {
   currentKitchenWeek,
@@ -86,7 +86,7 @@ export function findIssueHoldReason(
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.products.filter(isOrderable)
-  if (listCategoriesBelowMinimum(shown, menuMinimums).length > 0) return 'thin'
+  if (listCategoriesBelowMinimum(countByCategory(shown), menuMinimums).length > 0) return 'thin'
   return problems > 0 ? 'problems' : null
 }
 
