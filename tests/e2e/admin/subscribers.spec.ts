@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = page.getByRole('form', { name: 'Add' })
       await form.getByLabel('Email address').fill(email)
       await form.getByRole('button', { name: 'Add' }).click()
-      await expect(form.getByLabel('How they gave consent')).toHaveAccessibleDescription(/Please enter/)
+      await expect(form.getByLabel('How they gave consent')).toHaveAccessibleDescription(/Please say how/)
       await expect(form.getByLabel('Email address')).toHaveValue(email)
       await checkBothWidths()
       await form.getByLabel('How they gave consent').fill('At the market stall')
