@@ -1,4 +1,4 @@
-import { keyedHash } from './auth/keyed-hash.ts'
+import { computeKeyedHash } from './auth/keyed-hash.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
 import { signToken, type TokenPurpose, verifyToken } from './auth/tokens.server.ts'
 import { verifyWebhook } from './auth/webhook-signature.ts'
@@ -6,7 +6,7 @@ import { createDatabaseUsageTracker, openDatabase, type ReadBookmark } from './d
 import { readSiteSettings } from './data/settings/settings.ts'
 import type { SignedInUser } from './domain/accounts/account.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
-import { currentWeekBounds } from './domain/scheduling/order-week.ts'
+import { getCurrentWeekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, EnvConfig } from './env.server.ts'
 import {
   createMenuFallbackStore,
@@ -16,7 +16,7 @@ import {
   validateSiteSettings,
 } from './http/site-settings.server.ts'
 import type { JobMessage } from './jobs/messages.ts'
-import { createLog, errorText } from './log.ts'
+import { createLog, getErrorText } from './log.ts'
 import { createBreachedPasswordCheck } from './providers/breached-passwords.server.ts'
 import { readEmailConfig, readImageCostMicroUsd } from './providers/config.server.ts'
 import { createEmailTransport } from './providers/email.server.ts'
@@ -102,7 +102,7 @@ export function createAppContext(
      * call this function, because it also makes the cached page expire at the end of the week.
      */
     outdatedMenuWeek: async () => {
-      visit.weekEndsAt = currentWeekBounds(now, (await resolveSettings()).business.timeZone).until
+      visit.weekEndsAt = getCurrentWeekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.outdatedMenuWeek
     },
 
@@ -110,18 +110,18 @@ export function createAppContext(
       try {
         return await isInBreach(password)
       } catch (error) {
-        log('breach-check-failed', { error: errorText(error) })
+        log('breach-check-failed', { error: getErrorText(error) })
         return false
       }
     },
     /** Returns a keyed hash to log instead of an email address (A24). */
-    fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
+    fingerprint: (text: string) => computeKeyedHash(SIGNING_KEY, `log ${text}`),
     /** Returns a keyed hash of an erased subscriber's address, stored to keep imports from adding it again (E06). */
     suppressionHash: (address: string) =>
-      keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
+      computeKeyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
     /** Thread ID of the emails about an inbox message, hashed so that it doesn't reveal how many messages we get. */
     threadId: (messageId: number) =>
-      `<${keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
+      `<${computeKeyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: EMAIL_FROM,
     email,
@@ -145,7 +145,7 @@ export function createAppContext(
           for (let offset = 0; offset < batch.length; offset += maxBatchSize)
             await env[queue].sendBatch(batch.slice(offset, offset + maxBatchSize))
         } catch (error) {
-          log('enqueue-failed', { error: errorText(error), messages: batch.length })
+          log('enqueue-failed', { error: getErrorText(error), messages: batch.length })
         }
       }
     },

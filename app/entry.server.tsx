@@ -5,9 +5,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
 import { toBase64url } from './auth/base64url.ts'
 import { ImagePreloadContext, type PreloadedImage } from './components/public/picture.tsx'
-import { type Business, pixelCspSources } from './domain/settings/business.ts'
+import { type Business, getPixelCspSources } from './domain/settings/business.ts'
 import { type PageAssets, PageAssetsContext, type PageHandle } from './http/page-assets.ts'
-import { errorStackFrames, errorText } from './log.ts'
+import { getErrorStackFrames, getErrorText } from './log.ts'
 import { pageStyles, sharedStyles as css } from './styles/page-styles.ts'
 
 const neverPrerendered = '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?'
@@ -24,7 +24,7 @@ const inlineStyles = [css, ...Object.values(pageStyles)].map((text) => `'${sha25
  * hydrated pages, Remix's inline scripts contain the page's data, so each response needs its own nonce (A13).
  */
 function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
-  const pixelSources = nonce === '' ? pixelCspSources(pixel) : []
+  const pixelSources = nonce === '' ? getPixelCspSources(pixel) : []
   return [
     "default-src 'none'",
     ['script-src', "'self'", nonce === '' ? inlineScripts : `'nonce-${nonce}'`, ...pixelSources].join(' '),
@@ -92,7 +92,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   const path = new URL(request.url).pathname.slice(0, 200)
   if (isRouteErrorResponse(error)) context.log('request-refused', { path, status: error.status })
-  else context.log('render-failed', { path, error: errorText(error), frames: errorStackFrames(error) })
+  else context.log('render-failed', { path, error: getErrorText(error), frames: getErrorStackFrames(error) })
 }
 
 function sha256(text: string) {

@@ -37,15 +37,15 @@ export function shouldLogRequest(line: { requestId: string; method: string; stat
 }
 
 /** Returns an error's text without the query's parameter values, which Drizzle includes in its error messages. */
-export function errorText(error: unknown): string {
+export function getErrorText(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === 'string' ? error : 'A value that isn’t an Error was thrown.'
   if (!error.message.startsWith('Failed query')) return error.message
-  return error.cause === undefined ? 'A query failed.' : errorText(error.cause)
+  return error.cause === undefined ? 'A query failed.' : getErrorText(error.cause)
 }
 
 /** Returns the first stack frames of an error without its message, which may contain private values. */
-export function errorStackFrames(error: unknown) {
+export function getErrorStackFrames(error: unknown) {
   if (!(error instanceof Error) || error.stack === undefined) return []
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length)
   return frames

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import {
+  getVariantUrl,
   type ImageFormat,
   imageFormats,
   imageQuality,
   type ImageWidth,
   imageWidths,
   placeholderArt,
-  variantUrl,
 } from '#app/domain/images/product-image.ts'
 import { drawCoveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, type IllustrationSubject } from '#app/illustrator/illustrate.ts'
@@ -65,7 +65,7 @@ if (!onlySeed)
     const png = renderPng(svg)
     for (const format of imageFormats)
       for (const width of widths)
-        await encode(png, { width, format, file: `public${variantUrl(`/art/${name}`, width, format)}` })
+        await encode(png, { width, format, file: `public${getVariantUrl(`/art/${name}`, width, format)}` })
   }
 await drawSeedPictures()
 

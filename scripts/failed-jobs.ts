@@ -1,4 +1,4 @@
-import { failedJobsQuery } from '#app/data/scheduling/failed-job-statements.ts'
+import { buildFailedJobsQuery } from '#app/data/scheduling/failed-job-statements.ts'
 import { type FailedJob, formatFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { readDatabaseTarget } from './database-target.ts'
 import { queries, requireLocalDatabase } from './local.ts'
@@ -22,7 +22,7 @@ const run = (statements: string[]) => queries(statements, flags)
 if (key) {
   console.log(await retryFromCommandLine(run, { key, now: Date.now() }))
 } else {
-  const [jobs = []] = run([inlineParams(failedJobsQuery(null))]) as FailedJob[][]
+  const [jobs = []] = run([inlineParams(buildFailedJobsQuery(null))]) as FailedJob[][]
   for (const job of jobs)
     console.log(
       [formatFailedJobKey(job), new Date(job.failedAt).toISOString(), job.subject, job.error].join('\t'),

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
-import { bundledImageUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
-import { defaultHolidaySchedule, holidayView } from '#app/domain/scheduling/holiday.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getBundledImageUrl, getStoredImageUrl } from '#app/domain/images/product-image.ts'
+import { buildHolidayView, getDefaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { execute, localSecrets, query } from './local.ts'
 import { findDrawn, storeDrawn } from './seed/pictures.ts'
@@ -78,7 +78,7 @@ async function seedSql({ now, pictureOf, adminPassword }: Seed) {
 }
 
 function menuRows(now: number, pictureOf: PictureOf) {
-  const week = currentKitchenWeek(now, defaultBusiness.timeZone)
+  const week = getCurrentKitchenWeek(now, defaultBusiness.timeZone)
   const featured = seedProducts.filter((product) => product.featured)
   return [
     ...seedProducts.map((product, index) => {
@@ -137,7 +137,7 @@ function menuRows(now: number, pictureOf: PictureOf) {
 
 function imageUrl(product: SeedProduct, picture: string) {
   if (picture === 'live') return null
-  return picture === 'none' ? bundledImageUrl(product.category) : storedImageUrl(picture)
+  return picture === 'none' ? getBundledImageUrl(product.category) : getStoredImageUrl(picture)
 }
 
 function pictureRows(
@@ -155,7 +155,7 @@ function pictureRows(
       provider: 'illustrator',
       model: 'illustrator',
       prompt: buildImagePrompt(product),
-      image_url: storedImageUrl(picture),
+      image_url: getStoredImageUrl(picture),
       cost_micro_usd: 0,
       approved_at: now,
       finished_at: now,
@@ -176,10 +176,10 @@ function autoApproval(now: number) {
  */
 function openHoliday(now: number) {
   const { thanksgiving, timeZone } = defaultSettings
-  if (holidayView(now, thanksgiving, timeZone).isOpen) return []
+  if (buildHolidayView(now, thanksgiving, timeZone).isOpen) return []
   const [next] = [0, 1]
-    .map((years) => defaultHolidaySchedule(new Date(now).getUTCFullYear() + years))
-    .filter((one) => holidayView(now, one, timeZone).isOpen)
+    .map((years) => getDefaultHolidaySchedule(new Date(now).getUTCFullYear() + years))
+    .filter((one) => buildHolidayView(now, one, timeZone).isOpen)
   return [insert('business_facts', { key: 'thanksgiving', value: JSON.stringify(next), updated_at: now })]
 }
 

@@ -5,7 +5,7 @@ import { builtInCities } from '#app/content/cities.ts'
 import type { StaticCard } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { drawSocialCardSvg, type Town } from '#app/illustrator/social-card/card.ts'
-import { citySkyline } from '#app/routes/$city/city-skylines.ts'
+import { getCitySkyline } from '#app/routes/$city/city-skylines.ts'
 
 let ready: Promise<void> | undefined
 
@@ -28,5 +28,5 @@ export async function drawSocialCard({ path, title, kicker, subject, cloth }: St
 /** Returns the drawing of the town for a city's page; an empty object for other pages. */
 function townOf(path: string): { town?: Town } {
   const city = builtInCities.find(({ slug }) => path === `/${slug}`)
-  return city ? { town: citySkyline(city.slug) } : {}
+  return city ? { town: getCitySkyline(city.slug) } : {}
 }

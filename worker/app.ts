@@ -3,7 +3,7 @@ import { type Context, createAppContext } from '#app/context.server.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings.server.ts'
-import { createLog, errorStackFrames, errorText, shouldLogRequest } from '#app/log.ts'
+import { createLog, getErrorStackFrames, getErrorText, shouldLogRequest } from '#app/log.ts'
 import type { CachePurger } from './cache/cache-purger.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { CronMonitor } from './cron.ts'
@@ -146,7 +146,7 @@ export function createApp(
   )
 
   app.onError((error, c) => {
-    const fields = { error: errorText(error), frames: errorStackFrames(error) }
+    const fields = { error: getErrorText(error), frames: getErrorStackFrames(error) }
     // If creating the context failed, the request has no context to log with.
     const log = c.var.context?.log ?? createLog(crypto.randomUUID())
     log('unexpected', fields)

@@ -3,7 +3,7 @@ import { finishJobRun, startTickRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export async function runScheduledTick(controller: ScheduledController, env: Env, settings: EnvConfig) {
   const now = controller.scheduledTime
@@ -17,8 +17,8 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
     await finishJobRun(context.db, run, { state, result: resultJson, now: Date.now() })
     context.log('tick', { state, result: resultJson })
   } catch (error) {
-    context.log('tick-failed', { error: errorText(error) })
-    await finishJobRun(context.db, run, { state: 'failed', result: errorText(error), now: Date.now() })
+    context.log('tick-failed', { error: getErrorText(error) })
+    await finishJobRun(context.db, run, { state: 'failed', result: getErrorText(error), now: Date.now() })
   }
 }
 
@@ -32,7 +32,7 @@ export function createCronMonitor(settings: EnvConfig) {
     if (now - checkedAt < checkIntervalMs) return
     checkedAt = now
     const context = createAppContext(env, settings, { now, requestId: 'cron-monitor' })
-    const logError = (error: unknown) => context.log('cron-monitor-failed', { error: errorText(error) })
+    const logError = (error: unknown) => context.log('cron-monitor-failed', { error: getErrorText(error) })
     ctx.waitUntil(reportLateTick(context).catch(logError))
   }
 }

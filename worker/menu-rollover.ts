@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { currentWeekBounds, findOutdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
+import { findOutdatedLiveWeek, getCurrentWeekBounds } from '#app/domain/scheduling/order-week.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Makes a new week's menu live if the cron tick hasn't done so yet. Each isolate checks once a week. */
 export function createMenuRolloverCheck() {
@@ -16,12 +16,12 @@ export function createMenuRolloverCheck() {
     const { failed } = usage
     try {
       if (outdatedWeek !== null) await runWeeklyRollover(context)
-      checkedWeek = currentWeekBounds(now, business.timeZone)
+      checkedWeek = getCurrentWeekBounds(now, business.timeZone)
     } catch (error) {
       visit.outdatedMenuWeek = outdatedWeek
       // Don't count the failed rollover as a failed query for this page, or pages without a menu wouldn't be cached.
       usage.failed = failed
-      log('week-roll-failed', { week: outdatedWeek, error: errorText(error) })
+      log('week-roll-failed', { week: outdatedWeek, error: getErrorText(error) })
     }
   }
 }

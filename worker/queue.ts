@@ -3,7 +3,7 @@ import type { Env, EnvConfig } from '#app/env.server.ts'
 import { isDeadLetterQueue, jobMessageSchema, retryDelaySeconds } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Handles each message separately, so that one failing job does not cause other messages to be redelivered. */
 export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: EnvConfig) {
@@ -13,7 +13,7 @@ export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings:
       if (isDeadLetterQueue(batch.queue)) await recordDeadLetter(context, message)
       else await run(context, env, message)
     } catch (error) {
-      context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: errorText(error) })
+      context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: getErrorText(error) })
       message.retry({ delaySeconds: retryDelaySeconds(message.attempts, context.random()) })
     }
   }

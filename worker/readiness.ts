@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { withTimeout } from './cache/timeout.ts'
 
 /** True if D1, KV, and R2 each respond within a second (B12). */
@@ -17,7 +17,7 @@ export async function isReady(context: Context, env: Env) {
         if (await withTimeout(1000, answered)) return true
         throw new Error('no answer within 1 s')
       } catch (error) {
-        context.log('not-ready', { part: name, error: errorText(error) })
+        context.log('not-ready', { part: name, error: getErrorText(error) })
         return false
       }
     }),

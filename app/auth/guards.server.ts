@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Role, SignedInUser } from '#app/domain/accounts/account.ts'
 import { accountMessages, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { routePolicies } from './policy.ts'
 import { findSignedInUser, hasSessionCookie } from './sessions.server.ts'
 
@@ -67,7 +67,7 @@ async function checkSession(request: Request, context: Context) {
   try {
     return await findSignedInUser(request, context)
   } catch (error) {
-    logOnce(context, 'permission-check-failed', { error: errorText(error) })
+    logOnce(context, 'permission-check-failed', { error: getErrorText(error) })
     return 'check-failed'
   }
 }

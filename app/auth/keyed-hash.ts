@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { fromBase64url } from './base64url.ts'
 
 /** Hashes a secret that has at least 128 bits of entropy, so that the secret itself is not stored. */
-export function sha256(secret: string) {
+export function hashSecret(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** Hashes a guessable value, such as an email address. Without the key, hashing guesses can't reveal the value. */
-export function keyedHash(key: string, text: string) {
+export function computeKeyedHash(key: string, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 

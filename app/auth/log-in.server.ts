@@ -3,7 +3,7 @@ import type { AccountChangeResult, QueuedAccountEmail } from '#app/data/accounts
 import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import {
   dummyPasswordHash,
   findPasswordRejection,
@@ -85,7 +85,7 @@ async function withCurrentHash(context: Context, user: UserWithRoles, password: 
     await replacePasswordHash(context.db, user, passwordHash)
     return { ...user, passwordHash }
   } catch (error) {
-    context.log('rehash-failed', { error: errorText(error) })
+    context.log('rehash-failed', { error: getErrorText(error) })
     return user
   }
 }

@@ -5,8 +5,8 @@ import {
   readAttemptCount,
 } from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { errorText, type Log } from '#app/log.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { getErrorText, type Log } from '#app/log.ts'
+import { computeKeyedHash } from './keyed-hash.ts'
 
 export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSeconds: number }
 type RateLimitDecision = { allowed: true } | RateLimitedOutcome
@@ -51,7 +51,7 @@ const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
  * account on one network, so the owner can still log in from another network (docs/decisions/009).
  */
 export function createRateLimits({ limiters, signingKey, db, log, now, clientAddress }: RateLimitContext) {
-  const attemptKey = (text: string) => keyedHash(signingKey, `attempt ${text}`)
+  const attemptKey = (text: string) => computeKeyedHash(signingKey, `attempt ${text}`)
   const pairKey = (email: string) => attemptKey(`pair ${email} ${clientAddress}`)
   const windowStart = (windowMs: number) => now - (now % windowMs)
   const allowed = { allowed: true } as const
@@ -65,7 +65,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     try {
       return await decide()
     } catch (error) {
-      log('limiter-failed', { error: errorText(error) })
+      log('limiter-failed', { error: getErrorText(error) })
       return whenFailing
     }
   }

@@ -19,8 +19,8 @@ import {
   sessionLifetimes,
   type SignedInUser,
 } from '#app/domain/accounts/account.ts'
-import { errorText } from '#app/log.ts'
-import { sha256 } from './keyed-hash.ts'
+import { getErrorText } from '#app/log.ts'
+import { hashSecret } from './keyed-hash.ts'
 
 /*
  * This is the only file that uses Lucia. KV stores each session under a hash of its ID; D1 decides on every request
@@ -54,7 +54,7 @@ export function hasSessionCookie(request: Request) {
 async function loadSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   const id = readSessionId(request)
   if (id === null) return null
-  const sessionRef = sha256(id)
+  const sessionRef = hashSecret(id)
   const cached = cachedSessionSchema.safeParse(await context.sessions.get(cacheKey(sessionRef), 'json'))
   if (!cached.success) return null
   const { lucia, lookup } = createLucia(context, cached.data)
@@ -67,7 +67,7 @@ async function loadSignedInUser(request: Request, context: Context): Promise<Sig
 /** Starts a session and ends the browser's previous one; throws if the password has changed since `user` was read. */
 export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
-  if (previousId !== null) await revokeSession(context, sha256(previousId))
+  if (previousId !== null) await revokeSession(context, hashSecret(previousId))
 
   const session = { userId: user.id, kind: getSessionKind(user), startedAt: context.now }
   const device = formatDeviceName(request.headers.get('user-agent') ?? '')
@@ -75,7 +75,7 @@ export async function startSession(request: Request, context: Context, user: Use
   const { id } = await lucia.createSession(user.id, {})
   setCookie(context, lucia.createSessionCookie(id))
   context.visit.private = true
-  context.visit.signedIn = Promise.resolve({ account: toAccount(user), sessionRef: sha256(id) })
+  context.visit.signedIn = Promise.resolve({ account: toAccount(user), sessionRef: hashSecret(id) })
 }
 
 function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWithRoles): Account {
@@ -85,7 +85,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
 /** Ends this browser's session or, if `ref` (a session ID's hash) is given, that session of the same user. */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
-  const currentRef = currentId === null ? null : sha256(currentId)
+  const currentRef = currentId === null ? null : hashSecret(currentId)
   if (ref === undefined || ref === currentRef) {
     clearSessionCookie(context)
     return currentRef === null ? 'no-such-session' : revokeSession(context, currentRef)
@@ -125,7 +125,7 @@ async function deleteCachedSession({ sessions, log }: Context, ref: string) {
   try {
     await sessions.delete(cacheKey(ref))
   } catch (error) {
-    log('session-revoke-failed', { error: errorText(error) })
+    log('session-revoke-failed', { error: getErrorText(error) })
   }
 }
 
@@ -158,7 +158,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
     })
   const adapter: ConstructorParameters<typeof Lucia>[0] = {
     setSession: async ({ id: sessionId, expiresAt: maxExpiresAt }) => {
-      const [id, expiresAt] = [sha256(sessionId), capExpiry(maxExpiresAt)]
+      const [id, expiresAt] = [hashSecret(sessionId), capExpiry(maxExpiresAt)]
       if (!(await addUserSession(db, { id, userId, epoch, kind, device, expiresAt }, now)))
         throw new Error('The user was deleted or changed their password before the session was created.')
       await saveToCache(id, expiresAt)
@@ -166,7 +166,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
 
     // Receives the session ID from the cookie but returns its hash, which Lucia passes to the methods below.
     getSessionAndUser: async (sessionId) => {
-      const id = sha256(sessionId)
+      const id = hashSecret(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
       // Users who have been granted a role must log in again, because staff sessions have shorter lifetimes.
@@ -188,7 +188,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       if (!lookup.wasExtended) return
       // If writing to KV fails, the session's KV copy expires earlier; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
-        context.log('session-extend-failed', { error: errorText(error) }),
+        context.log('session-extend-failed', { error: getErrorText(error) }),
       )
     },
 

@@ -1,6 +1,6 @@
 import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber.ts'
-import { isValidSignature, keyedHash } from './keyed-hash.ts'
+import { computeKeyedHash, isValidSignature } from './keyed-hash.ts'
 
 /* A token contains a row ID, an expiry time, and an HMAC over both and the purpose. Tokens are never stored. */
 
@@ -12,7 +12,7 @@ export function signToken(
   { purpose, id, expiresAt }: { purpose: TokenPurpose; id: number; expiresAt: number },
 ) {
   const claim = `${id}.${expiresAt.toString(36)}`
-  return `${claim}.${keyedHash(key, `${purpose}.${claim}`)}`
+  return `${claim}.${computeKeyedHash(key, `${purpose}.${claim}`)}`
 }
 
 /** Returns the token's row ID and expiry; null if it has expired or its signature or purpose doesn't match. */

@@ -4,23 +4,23 @@ import { formatList } from '#app/domain/site/list-text.ts'
 /** What "nationwide" means on this site (docs/decisions/026-shipping-and-shelf-life.md). */
 export const shippingRegionText = 'the contiguous 48 states and Washington, DC'
 
-export function pickupLocationPhrase(cities: readonly City[]) {
+export function formatPickupLocations(cities: readonly City[]) {
   const count = countPickupCities(cities)
   return count === 1 ? 'our pickup location' : `one of our ${numberWord(count)} locations`
 }
 
-export function pickupCountText(cities: readonly City[]) {
+export function formatPickupLocationCount(cities: readonly City[]) {
   const count = countPickupCities(cities)
   const word = numberWord(count)
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup location${count === 1 ? '' : 's'}`
 }
 
-export function deliveryTownPhrase(cities: readonly City[]) {
+export function formatDeliveryTowns(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${numberWord(count)} towns`
 }
 
-export function shippingAreaPhrase(cities: readonly City[]) {
+export function formatShippingAreas(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
   if (names.length === 0) return shippingRegionText
   const namesWashington = names.some((name) => name.startsWith('Washington'))
@@ -28,7 +28,7 @@ export function shippingAreaPhrase(cities: readonly City[]) {
   return `${names.join(', ')}, and everywhere else in ${rest}`
 }
 
-export function shippingZonesByTransitDays(cities: readonly City[]) {
+export function groupShippingZonesByTransitDays(cities: readonly City[]) {
   const towns = (days: 1 | 2) =>
     formatList(
       cities.flatMap((city) => (city.service === 'shipped' && city.road === days ? [city.name] : [])),

@@ -34,7 +34,7 @@ export const includedWithEveryTray = [
 
 export const maxGuestCountLength = 6
 
-export function inquiryErrorMessages(business: Pick<Business, 'phone'>) {
+export function getInquiryErrorMessages(business: Pick<Business, 'phone'>) {
   // Non-breaking spaces keep the phone number on one line.
   const phone = business.phone.replaceAll(' ', '\u00a0')
   return {

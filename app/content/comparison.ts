@@ -1,5 +1,5 @@
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 export const competitorName = 'Clean Eatz'
 
@@ -21,12 +21,12 @@ export function listComparisonRows(business: Business): readonly ComparisonRow[]
     { feature: '100% gluten-free kitchen', ours: true, theirs: null },
     { feature: 'Nine major allergens listed for every meal', ours: true, theirs: null },
     { feature: 'Calories and macros listed', ours: 'Yes, once we’ve calculated them', theirs: true },
-    { feature: 'A new menu every week', ours: `Yes, every ${weekdayName(1)}`, theirs: true },
+    { feature: 'A new menu every week', ours: `Yes, every ${getWeekdayName(1)}`, theirs: true },
     { feature: 'Who cooks', ours: `One kitchen, in ${address.city}`, theirs: 'A franchise with many cafés' },
     { feature: 'Dine-in café', ours: false, theirs: true },
     {
       feature: 'Pickup and delivery',
-      ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, home delivery, or shipping for ${formatDollars(fees.shippingCents)}`,
+      ours: `Pickup ${pickup.weekdays.map((day) => getWeekdayName(day).slice(0, 3)).join(' or ')}, home delivery, or shipping for ${formatDollars(fees.shippingCents)}`,
       theirs: 'Varies by café',
     },
     {

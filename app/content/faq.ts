@@ -3,11 +3,11 @@ import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients
 import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { pickupCountText, shippingRegionText } from './area-text.ts'
+import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatPickupLocationCount, shippingRegionText } from './area-text.ts'
 import { cateringTerms } from './catering.ts'
 import { heatingText, shelfLifeText } from './food-care.ts'
-import { holidayOrderText } from './holiday-text.ts'
+import { getHolidayOrderText } from './holiday-text.ts'
 import { listPickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
 
@@ -37,13 +37,13 @@ export function listQuestionGroups(
   const { glutenFree, shelfLife, missedDeadline } = firstTimeCustomerAnswers(business)
   const certified = listCertifiedIngredients(business.certifiedIngredients)
   const places = listPickupLocations(business, cities).map(({ name }) => name)
-  const pickupDays = weekdayListText(pickup.weekdays, 'or')
+  const pickupDays = formatWeekdayList(pickup.weekdays, 'or')
   const orderAnswer = [
     orders.weekly === 'closed'
       ? `Orders for this week are closed, and the next menu opens ${orders.opens}. Order by`
       : 'By',
-    `${deadline.label}, Eastern Time. We cook all orders on ${weekdayName(cookingWeekday)}.`,
-    holidayOrderText(business),
+    `${deadline.label}, Eastern Time. We cook all orders on ${getWeekdayName(cookingWeekday)}.`,
+    getHolidayOrderText(business),
   ]
   return [
     {
@@ -63,7 +63,7 @@ export function listQuestionGroups(
         },
         ...(certified.length > 0 && { 'Which ingredients are certified?': `${certified.join('. ')}.` }),
         'How many meals are on the menu?': {
-          answer: `${marketingClaims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
+          answer: `${marketingClaims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${getWeekdayName(1)}.`,
           more: { href: 'order', text: 'View this week’s menu' },
         },
         'Do you cater?': {
@@ -75,7 +75,7 @@ export function listQuestionGroups(
     {
       id: 'ordering',
       title: 'Ordering',
-      line: `New menu every ${weekdayName(1)}. Orders close ${deadline.label}.`,
+      line: `New menu every ${getWeekdayName(1)}. Orders close ${deadline.label}.`,
       questions: listQuestions({
         'When do I have to order?': {
           answer: orderAnswer.filter(Boolean).join(' '),
@@ -101,10 +101,10 @@ export function listQuestionGroups(
     {
       id: 'getting-it',
       title: 'Pickup and delivery',
-      line: `${pickupCountText(cities)}, home delivery, or shipping.`,
+      line: `${formatPickupLocationCount(cities)}, home delivery, or shipping.`,
       questions: listQuestions({
         'When and where do I pick up?': {
-          answer: `${weekdayListText(pickup.weekdays)}, ${formatTimeSpan(pickup)}, in ${formatList(places, 'or')}.`,
+          answer: `${formatWeekdayList(pickup.weekdays)}, ${formatTimeSpan(pickup)}, in ${formatList(places, 'or')}.`,
           more: { href: '/how-it-works#pickup', text: 'See the addresses' },
         },
         'Do you deliver to my door?': `Yes. Delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes, ${pickupDays}.`,
@@ -151,7 +151,7 @@ function firstTimeCustomerAnswers({ regularSchedule, deadline, orders }: Busines
       'How long do the meals keep?': `Most keep ${shelfLifeText}, and most entrees ${heatingAndStorageTimes.frozen} frozen. Each meal’s page and label say how long it keeps and whether to freeze it.`,
     },
     missedDeadline: {
-      [`What if I miss ${weekdayName(deadline.weekday)}?`]: `The next menu opens ${orders.opens}. Orders close every ${regularSchedule.deadline.label.replace(' ', ' at ')}.`,
+      [`What if I miss ${getWeekdayName(deadline.weekday)}?`]: `The next menu opens ${orders.opens}. Orders close every ${regularSchedule.deadline.label.replace(' ', ' at ')}.`,
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 
-export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
+export function getFooterText({ name, address, hours, newsletter, foundingYear }: Business) {
   return {
     letter: `Get our new menu\nevery ${newsletter.label}`,
     address: `${address.street}\n${address.city}, ${address.state} ${address.zip}`,

@@ -110,7 +110,7 @@ export function listGlp1Questions({ deadline }: Business) {
   }
 }
 
-export function medicalDisclaimer({ name }: Business) {
+export function getMedicalDisclaimer({ name }: Business) {
   return [
     `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,
     'This page provides general information about food. It isn’t medical advice and doesn’t replace your doctor, pharmacist, or dietitian. Ask them before you change how you eat, especially if you have another medical condition, are pregnant, or have been told to limit protein.',

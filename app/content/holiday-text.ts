@@ -1,14 +1,14 @@
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { timeOfDayText } from '#app/domain/time/date-text.ts'
+import { formatTimeOfDay } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-export function holidayOrderText({ orders, holiday, timeZone }: Business) {
+export function getHolidayOrderText({ orders, holiday, timeZone }: Business) {
   switch (orders.holiday) {
     case 'open':
       return `Thanksgiving orders close ${holiday.deadlineText}.`
     case 'last-day':
-      return `Thanksgiving orders close tonight at ${timeOfDayText(Date.parse(holiday.deadline), timeZone)}.`
+      return `Thanksgiving orders close tonight at ${formatTimeOfDay(Date.parse(holiday.deadline), timeZone)}.`
     case 'closed':
       return `Thanksgiving orders are closed. Pickup is ${holiday.pickupDays}, ${holiday.pickupHours}.`
     case 'none':

@@ -30,10 +30,10 @@ export function findPickupLocation(
 }
 
 /** Returns a link to OpenStreetMap, because our pages don't embed third-party maps. */
-export function mapHref({ street, town }: PickupLocation) {
+export function getMapUrl({ street, town }: PickupLocation) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }
 
-export function calendarHref(site: string, week: string) {
+export function getCalendarUrl(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }

@@ -2,12 +2,12 @@ import type { City } from '#app/domain/areas/city.ts'
 import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { cateringTerms } from './catering.ts'
 import { listPickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
 
-export function aboutPageText(business: Business, cities: readonly City[]) {
+export function getAboutPageText(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear, cookingWeekday, deadline, replyHours, fees } = business
   const pickupNames = formatList(listPickupLocations(business, cities).map((location) => location.name))
   return {
@@ -31,11 +31,11 @@ export function aboutPageText(business: Business, cities: readonly City[]) {
         'Every shelf, every pan, every day. We don’t have a gluten-free menu, because our whole menu is gluten-free.',
       'We only say what we know':
         'If we haven’t calculated a number, we leave it out. If we haven’t checked for an allergen, we never say it’s not there.',
-      'Dinner, not a diet': `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and the food has to taste good first.`,
+      'Dinner, not a diet': `Our chefs cook every ${getWeekdayName(cookingWeekday)} for orders placed by ${getWeekdayName(deadline.weekday)}, and the food has to taste good first.`,
       'Real people answer your messages': `Someone from our kitchen reads your message and replies within ${replyHours} hours.`,
     },
     benefits: {
-      'A new menu': `every ${weekdayName(1)}`,
+      'A new menu': `every ${getWeekdayName(1)}`,
       'Dinner in the microwave': heatingAndStorageTimes.microwave,
       'Fresh in the refrigerator': heatingAndStorageTimes.fresh,
       'Most entrees in the freezer': heatingAndStorageTimes.frozen,

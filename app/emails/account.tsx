@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
-export function accountLinkEmail(business: Business, purpose: AccountLinkPurpose) {
+export function buildAccountLinkEmail(business: Business, purpose: AccountLinkPurpose) {
   const { life } = accountLinkSettingsByPurpose[purpose]
   const { before, button, after, ...head } = accountLinkTexts(business.name, life)[purpose]
   return renderEmail(
@@ -61,7 +61,7 @@ function accountLinkTexts(name: string, life: string) {
 }
 
 /** Returns the security email about an account action (without links); null if the action needs no email. */
-export function accountNoticeEmail(
+export function buildAccountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },
 ) {
@@ -69,7 +69,7 @@ export function accountNoticeEmail(
   return text ? noticeEmail(business, text) : null
 }
 
-export function orderLinkChangedEmail(business: Business, description: string) {
+export function buildOrderLinkChangedEmail(business: Business, description: string) {
   return noticeEmail(business, [
     'An order link was changed',
     description,

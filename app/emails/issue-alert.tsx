@@ -7,7 +7,7 @@ import {
 } from '#app/domain/newsletter/issue-status.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
+import { formatDay, formatDeadline } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, type LabeledValue, LabeledValueTable } from './layout/parts.tsx'
@@ -18,7 +18,7 @@ type AlertIssue = Pick<
 > &
   Omit<IssueTotals, 'bounced' | 'unsubscribed'>
 
-export function newsletterIssueAlertEmail(
+export function buildIssueAlertEmail(
   business: Business,
   {
     issue,
@@ -27,7 +27,7 @@ export function newsletterIssueAlertEmail(
     adminUrl,
   }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
 ) {
-  const title = `${issueNames[issue.kind]} for ${dayText(issue.week)}`
+  const title = `${issueNames[issue.kind]} for ${formatDay(issue.week)}`
   const { subject, text } = alertText(notice, title, issue, accountProblem)
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
@@ -43,7 +43,7 @@ export function newsletterIssueAlertEmail(
     text,
     <LabeledValueTable
       rows={[
-        ['Scheduled for', deadlineText(issue.dueAt, business.timeZone)],
+        ['Scheduled for', formatDeadline(issue.dueAt, business.timeZone)],
         ...(notice === 'held' ? [] : counts),
       ]}
     />,

@@ -1,7 +1,7 @@
 import type { contactMessages } from '#app/data/schema.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { longDayWithYearText, monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatLongDayWithYear, formatMonthDay, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
   EmailButton,
@@ -19,11 +19,11 @@ type SenderMessage = Pick<
   'kind' | 'name' | 'email' | 'phone' | 'message' | 'guests' | 'eventDay'
 >
 
-export function messageNoticeEmail(business: Business, sent: SenderMessage, messageUrl: string) {
+export function buildMessageNoticeEmail(business: Business, sent: SenderMessage, messageUrl: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
   const isCatering = kind === 'catering'
-  const day = eventDay === null ? 'not given' : longDayWithYearText(eventDay)
+  const day = eventDay === null ? 'not given' : formatLongDayWithYear(eventDay)
   const guestCount = String(guests ?? 'not given')
   const rows: LabeledValue[] = [
     ['Name', from],
@@ -52,7 +52,7 @@ function acknowledgmentSubject(kind: ContactMessage['kind']) {
 }
 
 /** Doesn't quote the message; otherwise, anyone could use the form to email any text to any address. */
-export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
+export function buildAcknowledgmentEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const isCatering = kind === 'catering'
   return renderEmail(
@@ -75,14 +75,14 @@ export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<Co
 
 type ReminderMessage = Pick<ContactMessage, 'id' | 'kind' | 'name' | 'createdAt'>
 
-export function messageReminderEmail(
+export function buildMessageReminderEmail(
   business: Business,
   { messages, inboxUrl, now }: { messages: readonly ReminderMessage[]; inboxUrl: string; now: number },
 ) {
   const { timeZone, replyHours } = business
   const [first, ...others] = messages
   const countText = others.length === 0 ? '1 message is waiting' : `${messages.length} messages are waiting`
-  const timeText = (time: number) => shortDateTimeText(time, { timeZone, now })
+  const timeText = (time: number) => formatShortDateTime(time, { timeZone, now })
   const describe = ({ kind, createdAt }: ReminderMessage) =>
     `${kind === 'catering' ? 'catering request' : 'message'} from ${timeText(createdAt)}, reply promised by ${timeText(createdAt + replyHours * 3_600_000)}`
   return renderEmail(
@@ -99,7 +99,7 @@ export function messageReminderEmail(
   )
 }
 
-export function replyEmail(
+export function buildReplyEmail(
   business: Business,
   { text, to }: { text: string; to: Pick<ContactMessage, 'kind' | 'message' | 'createdAt'> },
 ) {
@@ -111,7 +111,7 @@ export function replyEmail(
       heading: to.kind === 'catering' ? 'About your catering request' : 'About your message',
     },
     <MultilineText text={text} />,
-    <Paragraph muted>{`On ${monthDayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>,
+    <Paragraph muted>{`On ${formatMonthDay(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>,
     <Quote text={to.message} />,
     'To respond, just reply to this email.',
   )

@@ -1,16 +1,16 @@
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
+  describeIssueResult,
   formatCount,
+  getIssueTitle,
   type IssueKind,
-  issueResultText,
-  issueTitle,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { explainOverdueJob } from '#app/domain/scheduling/job-text.ts'
 import { type OverdueJob, scheduledJobNames } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
+import { formatDay, formatDeadline } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, type LabeledValue, LabeledValueTable, Paragraph, Subheading } from './layout/parts.tsx'
@@ -25,7 +25,7 @@ interface WeeklyReport {
   adminUrl: string
 }
 
-export function weeklyReportEmail(business: Business, report: WeeklyReport) {
+export function buildWeeklyReportEmail(business: Business, report: WeeklyReport) {
   const { confirmed, joined, left } = report.growth
   const failures: [string, number][] = [
     ['Failed jobs', report.failures.failed],
@@ -34,7 +34,7 @@ export function weeklyReportEmail(business: Business, report: WeeklyReport) {
   return renderEmail(
     business,
     {
-      subject: `Weekly report: ${dayText(report.week)}`,
+      subject: `Weekly report: ${formatDay(report.week)}`,
       preheader: `${formatCount(joined)} joined, ${formatCount(left)} unsubscribed, ${formatCount(confirmed)} subscribers in total.`,
     },
     <Subheading>Subscribers</Subheading>,
@@ -56,7 +56,7 @@ export function weeklyReportEmail(business: Business, report: WeeklyReport) {
     ...reportSection(
       'Newsletters',
       'No newsletter was scheduled this week.',
-      report.issues.map((issue) => [issueTitle(issue), issueResultText(issue)]),
+      report.issues.map((issue) => [getIssueTitle(issue), describeIssueResult(issue)]),
     ),
     ...reportSection(
       'ZIP codes you don’t serve',
@@ -87,7 +87,7 @@ interface StartedWeek {
   leftOut: readonly string[]
 }
 
-export function rolloverReportEmail(
+export function buildRolloverReportEmail(
   business: Business,
   { rollover, adminUrl }: { rollover: StartedWeek; adminUrl: string },
 ) {
@@ -108,19 +108,19 @@ export function rolloverReportEmail(
 }
 
 function rolloverSubject({ week, dishes, rotated, leftOut }: StartedWeek) {
-  const weekOf = `the week of ${dayText(week)}`
+  const weekOf = `the week of ${formatDay(week)}`
   if (dishes === 0) return `No meals are available for ${weekOf}`
   if (rotated.length > 0) return `We auto-filled the menu for ${weekOf}`
   return `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
 }
 
-export function overdueJobEmail(
+export function buildOverdueJobEmail(
   business: Business,
   { overdueJob, now, adminUrl }: { overdueJob: OverdueJob; now: number; adminUrl: string },
 ) {
   const name = scheduledJobNames[overdueJob.job]
   const { text, advice, page } = explainOverdueJob(overdueJob, now)
-  const dueText = deadlineText(overdueJob.dueSince, business.timeZone)
+  const dueText = formatDeadline(overdueJob.dueSince, business.timeZone)
   return renderEmail(
     business,
     { subject: `Scheduled job is late: ${name}`, preheader: `This job was due ${dueText}.` },
@@ -129,7 +129,7 @@ export function overdueJobEmail(
       rows={[
         ['Job', name],
         ['Due', dueText],
-        ['Checked', deadlineText(now, business.timeZone)],
+        ['Checked', formatDeadline(now, business.timeZone)],
       ]}
     />,
     advice,

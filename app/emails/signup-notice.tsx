@@ -10,7 +10,7 @@ const maxListed = 20
 /** With this many sign-ups in an hour, the email warns that someone may be using other people's addresses. */
 const unusualCount = 50
 
-export function signupNoticeEmail(
+export function buildSignupNoticeEmail(
   business: Business,
   subscribers: readonly Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'phone' | 'state'>[],
   subscribersUrl: string,

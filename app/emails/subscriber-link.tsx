@@ -6,7 +6,7 @@ import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
 /** Asks a new subscriber to confirm their address (double opt-in, E03); has no unsubscribe header (E02). */
-export function confirmationEmail(business: Business) {
+export function buildConfirmationEmail(business: Business) {
   const { newsletter, deadline, promo } = business
   const offer = `New here? Use code ${promo.code} for ${promo.percent}% off your first order.`
   return renderEmail(
@@ -23,7 +23,7 @@ export function confirmationEmail(business: Business) {
   )
 }
 
-export function welcomeEmail(business: Business, now: number) {
+export function buildWelcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline } = business
   return renderEmail(
     business,
@@ -56,7 +56,7 @@ function orderingText(business: Business, now: number) {
   )
 }
 
-export function preferencesLinkEmail(business: Business) {
+export function buildPreferencesLinkEmail(business: Business) {
   return renderEmail(
     business,
     {
@@ -73,7 +73,7 @@ export function preferencesLinkEmail(business: Business) {
   )
 }
 
-export function personalDataLinkEmail(business: Business) {
+export function buildPersonalDataLinkEmail(business: Business) {
   return renderEmail(
     business,
     {

@@ -3,7 +3,7 @@ import { buildOriginalImageKey, storePostPhoto } from '#app/data/images/image-st
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
 import { listPhotoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 import { storeUploadedImage } from './uploaded-image.server.ts'
 
@@ -33,6 +33,6 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
     await images.delete(buildOriginalImageKey(photo.key))
   } catch (error) {
     // Only log the error: a bucket lock can delay deleting the original, but the site no longer shows the photo.
-    log('original-delete-failed', { key: photo.key, error: errorText(error) })
+    log('original-delete-failed', { key: photo.key, error: getErrorText(error) })
   }
 }

@@ -3,7 +3,7 @@ import type { AdminFormError } from '#app/components/admin/layout/section.tsx'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** `page` (default: the form's page) shows the notice `done`. Null redirects to the form's page without a notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
@@ -50,7 +50,7 @@ export async function runAdminAction<Field extends string, Shown extends object>
 
 /** Logs an action's unexpected error, and returns what the page shows instead of the action's result. */
 export function handleUnexpectedError(context: Context, event: string, error: unknown, fields = {}) {
-  context.log(event, { ...fields, error: errorText(error) })
+  context.log(event, { ...fields, error: getErrorText(error) })
   return { text: accountMessages.unexpected, status: 500 }
 }
 

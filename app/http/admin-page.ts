@@ -16,11 +16,11 @@ export function adminMeta(page: string): MetaFunction {
 }
 
 /** Returns what every admin page shows: the signed-in user and the notice of the action that led to the page. */
-export function adminPageView(request: Request, signedIn: SignedInUser) {
-  return { viewer: signedInUserView(signedIn), notice: findAdminNotice(request.url) }
+export function buildAdminPageView(request: Request, signedIn: SignedInUser) {
+  return { viewer: buildSignedInUserView(signedIn), notice: findAdminNotice(request.url) }
 }
 
 /** Returns the signed-in user's email address and roles, the only account data that admin pages contain (A20). */
-export function signedInUserView({ account: { email, roles } }: SignedInUser) {
+export function buildSignedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

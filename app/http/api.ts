@@ -10,7 +10,7 @@ const uncachedJsonHeaders = {
   'cache-control': 'no-store',
 }
 
-export function preflightResponse() {
+export function createPreflightResponse() {
   return new Response(null, {
     status: 204,
     headers: {
@@ -23,11 +23,11 @@ export function preflightResponse() {
   })
 }
 
-export function uncachedApiResponse(body: object) {
+export function createUncachedApiResponse(body: object) {
   return Response.json(body, { headers: uncachedJsonHeaders })
 }
 
-export function apiErrorResponse(status: 404 | 503, code: string, message: string) {
+export function createApiErrorResponse(status: 404 | 503, code: string, message: string) {
   const headers = { ...uncachedJsonHeaders, ...(status === 503 && { 'retry-after': '60' }) }
   return Response.json({ error: { code, message } }, { status, headers })
 }

@@ -11,7 +11,7 @@ export function formatIsoTimestamp(at: number | null) {
 }
 
 /** Streams a CSV file page by page to save memory, and escapes cells that a spreadsheet would run as a formula. */
-export function csvResponse<Row>(
+export function createCsvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,

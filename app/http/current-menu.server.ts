@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/products.ts'
 import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** `lastRead` is the week of the menu if D1 (B06) or the rollover failed, so the menu may be outdated; else null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
@@ -23,7 +23,7 @@ async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjace
       : await readMenuWithCorrections(db, now)
     return { ...defaults, ...menu }
   } catch (error) {
-    log('menu-unreadable', { error: errorText(error) })
+    log('menu-unreadable', { error: getErrorText(error) })
     const { products = [], corrections = [], week = null } = (await menuFallback.read()) ?? {}
     return { ...defaults, products, corrections, lastRead: week }
   }
@@ -35,7 +35,7 @@ export async function listAvailableMeals(context: Context) {
     if ((await context.outdatedMenuWeek()) !== null) return []
     return (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
   } catch (error) {
-    context.log('menu-unreadable', { error: errorText(error) })
+    context.log('menu-unreadable', { error: getErrorText(error) })
     return []
   }
 }

@@ -4,9 +4,9 @@ import { listFeedPosts } from '#app/data/blog/posts.ts'
 import { createImageResponse } from '#app/data/images/image-store.server.ts'
 import type { FeedInput } from '#app/domain/blog/feeds.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
-export function etagResponse(
+export function createEtagResponse(
   request: Request,
   body: string,
   type: string,
@@ -28,14 +28,14 @@ export function etagResponse(
 }
 
 /** The 503 response when D1 or R2 is failing; an empty feed or a 404 would say that the content is gone. */
-export function serviceUnavailableResponse() {
+export function createServiceUnavailableResponse() {
   return new Response('Try again in a minute', {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': '60' },
   })
 }
 
-export async function postsFeedResponse(
+export async function createPostsFeedResponse(
   context: Context,
   request: Request,
   render: (feed: FeedInput) => string,
@@ -44,19 +44,19 @@ export async function postsFeedResponse(
   const { db, now, siteOrigin } = context
   try {
     const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
-    return etagResponse(request, render({ business, siteOrigin, posts }), type)
+    return createEtagResponse(request, render({ business, siteOrigin, posts }), type)
   } catch (error) {
-    context.log('feed-unreadable', { error: errorText(error) })
-    return serviceUnavailableResponse()
+    context.log('feed-unreadable', { error: getErrorText(error) })
+    return createServiceUnavailableResponse()
   }
 }
 
-export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
+export async function createStoredImageResponse({ images, log }: Context, key: string, request: Request) {
   try {
     const image = await createImageResponse(images, key, request.headers)
     return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    log('image-unreadable', { error: errorText(error) })
-    return serviceUnavailableResponse()
+    log('image-unreadable', { error: getErrorText(error) })
+    return createServiceUnavailableResponse()
   }
 }

@@ -4,17 +4,22 @@ import type { RateLimitedOutcome } from '#app/auth/rate-limits.server.ts'
 import type { AuthFormResult } from '#app/components/admin/auth/auth-form.tsx'
 import type { Notice } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
-import { errorText } from '#app/log.ts'
+import { accountMessages, getRateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Entered values that the form shows again, so they must never include a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
-export function formErrorResponse(text: string, entered: EnteredValues = {}, status = 422, headers = {}) {
-  return formNoticeResponse({ tone: 'error', title: 'Error', text }, entered, { status, headers })
+export function createFormErrorResponse(
+  text: string,
+  entered: EnteredValues = {},
+  status = 422,
+  headers = {},
+) {
+  return createFormNoticeResponse({ tone: 'error', title: 'Error', text }, entered, { status, headers })
 }
 
-export function formNoticeResponse(
+export function createFormNoticeResponse(
   notice: Notice,
   { fields = [], email = '' }: EnteredValues,
   init?: ResponseInit,
@@ -32,17 +37,17 @@ export async function runAuthAction(
     if (result instanceof Response) return result
     switch (result.outcome) {
       case 'ended':
-        return formErrorResponse(accountMessages.linkExpired, entered, 410)
+        return createFormErrorResponse(accountMessages.linkExpired, entered, 410)
       case 'password-refused':
-        return formErrorResponse(result.problem, { ...entered, fields: ['password'] })
+        return createFormErrorResponse(result.problem, { ...entered, fields: ['password'] })
       case 'limited': {
         const headers = { 'retry-after': String(result.retryInSeconds) }
-        return formErrorResponse(rateLimitMessage(result.retryInSeconds), entered, 429, headers)
+        return createFormErrorResponse(getRateLimitMessage(result.retryInSeconds), entered, 429, headers)
       }
     }
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log('account-action-failed', { error: errorText(error) })
-    return formErrorResponse(accountMessages.unexpected, entered, 500)
+    context.log('account-action-failed', { error: getErrorText(error) })
+    return createFormErrorResponse(accountMessages.unexpected, entered, 500)
   }
 }

@@ -11,15 +11,15 @@ import {
 } from '#app/domain/blog/post.ts'
 import {
   extractMealIds,
+  getMealAvailability,
   maxMealCards,
-  mealAvailability,
   renderMealCards,
 } from '#app/domain/blog/post-content.ts'
 import type { PostFields } from '#app/domain/blog/post-form.ts'
 import { addPhotoSrcSets } from '#app/domain/blog/post-photo.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
-import { type MealCardView, mealCardView } from '#app/domain/menu/meal-card.ts'
-import { errorText } from '#app/log.ts'
+import { buildMealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Sanitizes a blog post's stored HTML again before output (A11), and inserts the meal cards. */
 export async function buildPostView(
@@ -55,14 +55,14 @@ async function insertMealCards(context: Context, html: string) {
     const cards = new Map(
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && outdatedMenuWeek === null
-        const availability = mealAvailability({ ...meal, featuredThisWeek })
-        const card = <BlogMealCard card={mealCardView(meal)} availability={availability} />
+        const availability = getMealAvailability({ ...meal, featuredThisWeek })
+        const card = <BlogMealCard card={buildMealCardView(meal)} availability={availability} />
         return [meal.id, renderToStaticMarkup(card)]
       }),
     )
     return renderMealCards(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
   } catch (error) {
-    context.log('meal-cards-unreadable', { error: errorText(error) })
+    context.log('meal-cards-unreadable', { error: getErrorText(error) })
     return html
   }
 }
@@ -72,7 +72,7 @@ function BlogMealCard({
   availability,
 }: {
   card: MealCardView
-  availability: ReturnType<typeof mealAvailability>
+  availability: ReturnType<typeof getMealAvailability>
 }) {
   return (
     <a className={`post-meal ${category}`} href={href}>

@@ -4,11 +4,11 @@ import { parseRowId } from '#app/http/form.ts'
 
 export function requireProductId(param = '') {
   const id = parseRowId(param)
-  if (id === null) throw productNotFoundResponse()
+  if (id === null) throw createProductNotFoundResponse()
   return id
 }
 
-export function productNotFoundResponse() {
+export function createProductNotFoundResponse() {
   return json<ErrorPageText>(
     { title: 'Meal not found', text: 'This meal no longer exists.' },
     { status: 404 },

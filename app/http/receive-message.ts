@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, redirect } from '@remix-run/cloudflare'
 import type * as z from 'zod'
 import { genericErrorNotice, type Notice, type NoticeName } from '#app/content/notices.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { readForm, readTextField } from './form.ts'
 
 type ParsedForm = ReturnType<typeof parseMessageForm>
@@ -32,7 +32,7 @@ export async function receiveMessage(
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(`/${kind}?notice=${'message-sent' satisfies NoticeName}`, 303)
   } catch (error) {
-    context.log('message-failed', { kind, error: errorText(error) })
+    context.log('message-failed', { kind, error: getErrorText(error) })
     return refuse(genericErrorNotice, { status: 500 })
   }
 }

@@ -3,7 +3,11 @@ import type { Database } from '#app/data/database.server.ts'
 import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/data/settings/settings.ts'
 import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
-import { buildWeekNotice, currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
+import {
+  buildWeekNotice,
+  getCurrentOrderCycle,
+  listDeadlineBarStates,
+} from '#app/domain/scheduling/order-state.ts'
 import {
   findNextPageChangeTime,
   findOrderWindow,
@@ -12,7 +16,7 @@ import {
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { errorText, type Log } from '#app/log.ts'
+import { getErrorText, type Log } from '#app/log.ts'
 
 type ValidatedSettings = ReturnType<typeof validateSiteSettings>
 export type ResolvedSettings = Awaited<ReturnType<typeof readResolvedSettings>>
@@ -34,7 +38,7 @@ export async function readResolvedSettings({ read, log, now, menuFallback }: Sou
   try {
     return resolve(await read())
   } catch (error) {
-    log('settings-unreadable', { error: errorText(error) })
+    log('settings-unreadable', { error: getErrorText(error) })
     const fallback = await menuFallback.read()
     return fallback
       ? resolve(validateSiteSettings(fallback.house))
@@ -60,7 +64,7 @@ export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
       try {
         return await kv.get<MenuFallback>(menuFallbackKey, 'json')
       } catch (error) {
-        log('last-menu-unreadable', { error: errorText(error) })
+        log('last-menu-unreadable', { error: getErrorText(error) })
         return null
       }
     },
@@ -104,11 +108,11 @@ export function createSettingsSnapshotReader(settings: Settings, weeks: readonly
 }
 
 function settingsAt(now: number, settings: Settings, weeks: readonly SpecialWeek[]) {
-  const business = buildBusiness(settings, currentOrderCycle(settings, { now, weeks }))
+  const business = buildBusiness(settings, getCurrentOrderCycle(settings, { now, weeks }))
   return {
     business,
     window: findOrderWindow(now, business),
-    deadline: deadlineBarStates(now, business),
+    deadline: listDeadlineBarStates(now, business),
     news: buildWeekNotice(now, business),
     from: now,
     changesAt: Math.min(findNextPageChangeTime(now, business), business.holiday.nextChange ?? Infinity),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, redirect } from '@remix-run/cloudflare'
 import { type FormErrorNotice, genericErrorNotice } from '#app/content/notices.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 
 interface SignupForm {
@@ -44,7 +44,7 @@ export async function receiveSignup(
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(redirectTo(outcome), 303)
   } catch (error) {
-    context.log('subscribe-failed', { error: errorText(error) })
+    context.log('subscribe-failed', { error: getErrorText(error) })
     return refuse(genericErrorNotice, { status: 500 })
   }
 }

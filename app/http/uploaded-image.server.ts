@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { UploadedFile } from '#app/data/images/image-store.server.ts'
 import { findUploadError, uploadErrors, uploadLimits } from '#app/domain/images/image-upload.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export async function storeUploadedImage<Stored>(
   context: Context,
@@ -18,7 +18,7 @@ export async function storeUploadedImage<Stored>(
   try {
     return { stored: await store(context, { bytes, name: file.name, type: file.type }) }
   } catch (error) {
-    context.log('upload-encode-failed', { error: errorText(error) })
+    context.log('upload-encode-failed', { error: getErrorText(error) })
     return { error: uploadErrors.unreadable, status: 422 }
   }
 }

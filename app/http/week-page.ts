@@ -3,9 +3,13 @@ import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
-import { currentKitchenWeek, isMondayDate, type KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
+import {
+  getCurrentKitchenWeek,
+  isMondayDate,
+  type KitchenCalendar,
+} from '#app/domain/scheduling/order-week.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 
 export function requireWeekParam(param = '') {
   if (!isMondayDate(param)) throw weekNotFound()
@@ -22,17 +26,17 @@ export async function requirePrintableWeek(context: Context, param?: string) {
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const calendar: KitchenCalendar = { ...business, weeks: [{ week, off, overrides }] }
-  return { ...weekPrint, week, title: weekTitle(week), off, calendar, business }
+  return { ...weekPrint, week, title: getWeekTitle(week), off, calendar, business }
 }
 
 export type PrintableWeek = Awaited<ReturnType<typeof requirePrintableWeek>>
 
 export async function readCurrentWeek(context: Context) {
-  return currentKitchenWeek(context.now, (await context.business()).timeZone)
+  return getCurrentKitchenWeek(context.now, (await context.business()).timeZone)
 }
 
-export function weekTitle(week: string) {
-  return `week of ${dayText(week)}`
+export function getWeekTitle(week: string) {
+  return `week of ${formatDay(week)}`
 }
 
 function weekNotFound() {

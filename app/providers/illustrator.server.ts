@@ -2,7 +2,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 import { illustrate } from '#app/illustrator/illustrate.ts'
 import { cardWidth, drawSocialCardSvg, type SocialCardContent } from '#app/illustrator/social-card/card.ts'
-import { type ImageModel, imageResultFromBytes } from './image-result.ts'
+import { createImageResultFromBytes, type ImageModel } from './image-result.ts'
 
 const imageWidth = 1200
 
@@ -10,7 +10,7 @@ export function createIllustratorModel(): ImageModel {
   return {
     provider: 'illustrator',
     model: 'illustrator',
-    draw: async (meal) => imageResultFromBytes(await rasterizeSvg(illustrate(meal), imageWidth)),
+    draw: async (meal) => createImageResultFromBytes(await rasterizeSvg(illustrate(meal), imageWidth)),
   }
 }
 

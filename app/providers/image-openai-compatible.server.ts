@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import {
   createImageFailure,
+  createImageResultFromBase64,
   emptyResponseFailure,
   type ImageModel,
   type ImageResult,
-  imageResultFromBase64,
   maxImageResponseBytes,
   noImageFailure,
   timeoutFailure,
@@ -67,7 +67,7 @@ function toImageResult(result: PostJsonResult): ImageResult {
   if (type.startsWith('text/html'))
     return createImageFailure('The image model returned a web page instead of an image.', true)
   const image = imageResponseSchema.safeParse(parseJsonOrUndefined(text)).data?.data[0]
-  if (image?.b64_json !== undefined) return imageResultFromBase64(image.b64_json)
+  if (image?.b64_json !== undefined) return createImageResultFromBase64(image.b64_json)
   return image?.url === undefined
     ? noImageFailure
     : createImageFailure('The image model returned a link instead of an image. We don’t fetch links.', false)

@@ -32,7 +32,7 @@ export const timeoutFailure = createImageFailure('The image model timed out.', t
 export const noImageFailure = createImageFailure('The image model’s response has no image.', true)
 export const emptyResponseFailure = createImageFailure('The image model sent an empty response.', true)
 
-export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
+export function createImageResultFromBytes(bytes: Uint8Array): ImageResult {
   if (bytes.byteLength === 0) return emptyResponseFailure
   if (bytes.byteLength > maxImageResponseBytes) return tooLargeFailure
   // Detect the type from the image's first bytes, because providers' content types can be wrong.
@@ -42,11 +42,11 @@ export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
     : { outcome: 'drawn', bytes, type }
 }
 
-export function imageResultFromBase64(text: string): ImageResult {
+export function createImageResultFromBase64(text: string): ImageResult {
   // Check the size before decoding, because the decoded copy needs additional memory.
   if (text.length > Math.ceil(maxImageResponseBytes / 3) * 4) return tooLargeFailure
   try {
-    return imageResultFromBytes(Uint8Array.fromBase64(text))
+    return createImageResultFromBytes(Uint8Array.fromBase64(text))
   } catch {
     return createImageFailure('The image model returned text instead of an image.', true)
   }

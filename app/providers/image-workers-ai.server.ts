@@ -1,10 +1,10 @@
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import {
   createImageFailure,
+  createImageResultFromBase64,
+  createImageResultFromBytes,
   type ImageModel,
   type ImageResult,
-  imageResultFromBase64,
-  imageResultFromBytes,
   maxImageResponseBytes,
   type MealImageInput,
   noImageFailure,
@@ -57,10 +57,10 @@ function buildModelInput(model: string, meal: MealImageInput): Record<string, un
 async function parseModelOutput(output: unknown): Promise<ImageResult> {
   if (output instanceof ReadableStream) {
     const bytes = await readBodyUpTo(output, maxImageResponseBytes)
-    return bytes === null ? tooLargeFailure : imageResultFromBytes(bytes)
+    return bytes === null ? tooLargeFailure : createImageResultFromBytes(bytes)
   }
   if (typeof output === 'object' && output !== null && 'image' in output && typeof output.image === 'string')
-    return imageResultFromBase64(output.image)
+    return createImageResultFromBase64(output.image)
   return noImageFailure
 }
 

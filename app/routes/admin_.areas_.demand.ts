@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { listZipRequests, type ZipRequestCursor } from '#app/data/areas/delivery-areas.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { csvResponse } from '#app/http/csv.ts'
+import { createCsvResponse } from '#app/http/csv.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return csvResponse(
+  return createCsvResponse(
     'asked-zips',
     {
       ZIP: ({ zip }) => zip,

@@ -3,14 +3,14 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
 import { type City, listCityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
-import { type CsvColumns, csvResponse } from '#app/http/csv.ts'
+import { createCsvResponse, type CsvColumns } from '#app/http/csv.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
   return new URL(request.url).searchParams.get('list') === 'cities'
-    ? csvResponse('cities', cityColumns, [area.cities])
-    : csvResponse('zips', zipColumns, [listZips(area)])
+    ? createCsvResponse('cities', cityColumns, [area.cities])
+    : createCsvResponse('zips', zipColumns, [listZips(area)])
 }
 
 const cityColumns: CsvColumns<City> = {

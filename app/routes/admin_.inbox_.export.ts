@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readMessagesForExport } from '#app/data/inbox/inbox.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Log only whether the search was by email address or by text, because the search text can be a person's name.
   const details = search === null ? { tab: isWholeInbox ? null : tab } : { by: search.by }
   await logPersonalDataExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
-  return csvResponse(
+  return createCsvResponse(
     'messages',
     {
       number: (row) => row.id,

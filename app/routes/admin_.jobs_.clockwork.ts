@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
-import { lastJobResult } from '#app/domain/scheduling/job-text.ts'
-import { scheduledJobNames, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { findLastJobResult } from '#app/domain/scheduling/job-text.ts'
+import { getScheduledJobStatuses, scheduledJobNames } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { formatIsoTimestamp } from '#app/http/csv.ts'
 
 /** Returns health details, such as scheduled jobs' status, that `/readyz` shows only to signed-in staff (B12). */
@@ -10,9 +10,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, { lastIssueFinishedAt: lastLetter, deadLetterCount: deadLetters }, business] =
     await Promise.all([readScheduledJobRows(context.db), readHealthStatus(context.db), context.business()])
-  const schedule = scheduledJobStatuses(context.now, rows, business).map(
+  const schedule = getScheduledJobStatuses(context.now, rows, business).map(
     ({ job, lastAt, nextAt, dueSince, late }) => {
-      const { state, result } = lastJobResult(job, rows, context.now)
+      const { state, result } = findLastJobResult(job, rows, context.now)
       const [last, next] = [formatIsoTimestamp(lastAt), formatIsoTimestamp(nextAt)]
       return {
         job,

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { logListParams, toLogFilter } from './admin_.log/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const filter = toLogFilter(logListParams.parse(request.url), timeZone)
   const pages = readAllPages((before: number | null) => listAuditEvents(context.db, filter, before, 500))
-  return csvResponse(
+  return createCsvResponse(
     'activity-log',
     {
       number: (row) => row.id,

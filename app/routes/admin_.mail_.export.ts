@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseEmailListParams } from './admin_.mail/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const details = { ...filters, by: search?.by ?? null }
   await logPersonalDataExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
   const pages = readAllPages((before: number | null) => listEmails(context.db, filter, before, 1000))
-  return csvResponse(
+  return createCsvResponse(
     'emails',
     {
       number: (mail) => mail.id,

@@ -3,8 +3,8 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { describeRecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
@@ -17,12 +17,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const pages = readAllPages((after: string | null) =>
     listIssueRecipients(context.db, { issueId, prefix, outcome, after, perPage: 500 }),
   )
-  return csvResponse(
+  return createCsvResponse(
     'recipients',
     {
       subscriber: ({ id }) => id,
       email: ({ email }) => email,
-      delivery: recipientOutcomeText,
+      delivery: describeRecipientOutcome,
       error: ({ error }) => error,
       when: ({ settledAt }) => formatIsoTimestamp(settledAt),
     },

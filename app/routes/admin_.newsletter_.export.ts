@@ -3,14 +3,14 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
 import { issueKindNames, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { issueListParams } from './admin_.newsletter/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { kind } = issueListParams.parse(request.url)
   const pages = readAllPages((before: number | null) => listIssuesForExport(context.db, kind, before))
-  return csvResponse(
+  return createCsvResponse(
     'newsletters',
     {
       number: (issue) => issue.id,

@@ -5,7 +5,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { buildPhotoView } from '#app/domain/blog/post-photo.ts'
 import { addPhoto } from '#app/http/add-photo.server.ts'
 import { readForm } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? json({ photo: buildPhotoView(added.photo) }, init(200))
       : json({ error: added.error }, init(added.status))
   } catch (error) {
-    context.log('photo-save-failed', { error: errorText(error) })
+    context.log('photo-save-failed', { error: getErrorText(error) })
     return json({ error: { field: 'picture', text: accountMessages.unexpected } }, init(500))
   }
 }

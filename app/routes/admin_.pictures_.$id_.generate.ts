@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { queueProductImage } from '#app/data/images/missing-images.ts'
 import { requireProductId } from '#app/http/product-id.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Redirects to the product's image page, because users may land on this URL after logging in. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await context.enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
     return redirectWithNotice('image-requested')
   } catch (error) {
-    context.log('image-request-failed', { error: errorText(error) })
+    context.log('image-request-failed', { error: getErrorText(error) })
     return redirectWithNotice('image-not-requested')
   }
 }

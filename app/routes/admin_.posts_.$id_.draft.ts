@@ -3,9 +3,9 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { saveDraft } from '#app/data/blog/post-changes.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { readStoredPostValues } from '#app/domain/blog/post-form.ts'
-import { timeOfDayText } from '#app/domain/time/date-text.ts'
+import { formatTimeOfDay } from '#app/domain/time/date-text.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
@@ -26,11 +26,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     if (outcome === 'saved') {
       const { timeZone } = await context.business()
-      return messageResponse(`Draft saved at ${timeOfDayText(context.now, timeZone)}`, 200)
+      return messageResponse(`Draft saved at ${formatTimeOfDay(context.now, timeZone)}`, 200)
     }
     return messageResponse(errorTexts[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
-    context.log('draft-save-failed', { error: errorText(error) })
+    context.log('draft-save-failed', { error: getErrorText(error) })
     return messageResponse('We couldn’t save your changes. We’ll try again the next time you type.', 500)
   }
 }

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { getPostState } from '#app/domain/blog/post.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { postListParams } from './admin_.posts/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context
   const { q, state } = postListParams.parse(request.url)
   const pages = readAllPages((before: PostCursor | null) => listAdminPosts(db, { q, state, before, now }))
-  return csvResponse(
+  return createCsvResponse(
     'posts',
     {
       id: (post) => post.id,

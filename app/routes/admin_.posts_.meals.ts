@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { searchMealsForPost } from '#app/data/blog/posts.ts'
-import { mealAvailability } from '#app/domain/blog/post-content.ts'
+import { getMealAvailability } from '#app/domain/blog/post-content.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = query.slice(0, 60).split(/\s+/).filter(Boolean).slice(0, 5)
   const meals = await searchMealsForPost(context.db, words)
   return json(
-    { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: mealAvailability(state).text })) },
+    { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: getMealAvailability(state).text })) },
     { headers: { 'cache-control': 'private, no-store' } },
   )
 }

@@ -6,14 +6,14 @@ import type { Product } from '#app/data/menu/products.ts'
 import { findEffectiveClaims } from '#app/domain/menu/meal-card.ts'
 import { findProductStatus } from '#app/domain/menu/product.ts'
 import { productColumnFields, productFieldLabels } from '#app/domain/menu/product-input.ts'
-import { type CsvColumns, csvResponse } from '#app/http/csv.ts'
+import { createCsvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const query = productListParams.parse(request.url)
   const products = readAllPages((after: number | null) => listProducts(context.db, { ...query, after }))
-  return csvResponse('meals', columns, products)
+  return createCsvResponse('meals', columns, products)
 }
 
 const columns: CsvColumns<Product> = {

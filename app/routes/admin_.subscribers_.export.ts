@@ -3,8 +3,8 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscribers.ts'
-import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
-import { csvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
+import { describeSignupSource } from '#app/domain/newsletter/subscriber.ts'
+import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
 import { parseSubscriberListParams, toSubscriberFilter } from './admin_.subscribers/search-params.ts'
 
 const perPage = 500
@@ -22,13 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           listSubscribers(context.db, subscriberFilter, before, perPage),
         )
       : readAllPages((after: string | null) => searchSubscribers(context.db, prefix, after, perPage))
-  return csvResponse(
+  return createCsvResponse(
     'subscribers',
     {
       email: (row) => row.email,
       phone: (row) => row.phone,
       state: (row) => row.state,
-      source: (row) => signupSourceText(row.source),
+      source: (row) => describeSignupSource(row.source),
       joined: (row) => formatIsoTimestamp(row.createdAt),
       confirmed: (row) => formatIsoTimestamp(row.confirmedAt),
       unsubscribed: (row) => formatIsoTimestamp(row.unsubscribedAt),

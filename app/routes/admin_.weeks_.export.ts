@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/week-plans.ts'
-import { csvResponse } from '#app/http/csv.ts'
+import { createCsvResponse } from '#app/http/csv.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const menus = readAllPages((before: string | null) => listMenuHistory(context.db, before, 26))
-  return csvResponse(
+  return createCsvResponse(
     'menus',
     {
       week: ({ menu }) => menu.week,

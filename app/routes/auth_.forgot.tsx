@@ -7,19 +7,19 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { authMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { formErrorResponse, formNoticeResponse, runAuthAction } from '#app/http/form-response.ts'
+import { createFormErrorResponse, createFormNoticeResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = readTextField(await readForm(request), 'email').trim()
   if (!isDeliverableAddress(email)) {
     const error = email === '' ? accountMessages.fieldsMissing : accountMessages.emailInvalid
-    return formErrorResponse(error, { email, fields: ['email'] })
+    return createFormErrorResponse(error, { email, fields: ['email'] })
   }
   return runAuthAction(context, { email }, async () => {
     const result = await requestPasswordReset(context, email)
     if (result.outcome === 'limited') return result
     const notice = { tone: 'success', title: 'Check your email', text: accountMessages.resetSent } as const
-    return formNoticeResponse(notice, { email })
+    return createFormNoticeResponse(notice, { email })
   })
 }
 

@@ -11,7 +11,7 @@ import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
-import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
+import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'accept-invite', readTokenFromUrl(request))
@@ -29,9 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'accepted':
         return redirect(`/auth?notice=${'invitation-accepted' satisfies NoticeName}`, 303)
       case 'log-in-first':
-        return formErrorResponse(accountMessages.logInFirst, {}, 409)
+        return createFormErrorResponse(accountMessages.logInFirst, {}, 409)
       case 'longer-password-first':
-        return formErrorResponse(accountMessages.longerPasswordFirst, {}, 409)
+        return createFormErrorResponse(accountMessages.longerPasswordFirst, {}, 409)
       case 'password-refused':
         return password === '' ? { ...result, problem: accountMessages.fieldsMissing } : result
       default:

@@ -9,7 +9,7 @@ import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
-import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
+import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'reset-password', readTokenFromUrl(request))
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
-  if (password === '') return formErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
+  if (password === '') return createFormErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
   return runAuthAction(context, {}, async () => {
     const result = await resetPassword(context, readTokenFromUrl(request), password)
     if (result.outcome !== 'reset') return result

@@ -8,7 +8,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { authMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
-import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
+import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'verify-email', readTokenFromUrl(request))
@@ -25,9 +25,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'verified':
         return redirect(`/admin?notice=${'email-confirmed' satisfies NoticeName}`, 303)
       case 'log-in-first':
-        return formErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
+        return createFormErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
       case 'invalid':
-        return formErrorResponse(accountMessages.invalidCredentials, { fields: ['password'] })
+        return createFormErrorResponse(accountMessages.invalidCredentials, { fields: ['password'] })
       default:
         return result
     }

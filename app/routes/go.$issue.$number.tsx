@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findIssueLink, recordLinkClick } from '#app/data/newsletter/issues.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Redirects to a URL stored with the newsletter issue, never to a URL in the request (A15). Clicks are anonymous. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     try {
       await recordLinkClick(context.db, link)
     } catch (error) {
-      context.log('click-count-failed', { error: errorText(error) })
+      context.log('click-count-failed', { error: getErrorText(error) })
     }
   }
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { storedImageResponse } from '#app/http/file-responses.server.ts'
+import { createStoredImageResponse } from '#app/http/file-responses.server.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export const handle: PageHandle = { cacheKeyQuery: ignoreQueryInCacheKey }
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  return storedImageResponse(context, params['*'] ?? '', request)
+  return createStoredImageResponse(context, params['*'] ?? '', request)
 }

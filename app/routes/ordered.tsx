@@ -4,11 +4,11 @@ import { SubmitButton } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberAndWeek(context, request)
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { url, week, subscriber } = link
   return json({
     url,
-    week: dayText(week),
+    week: formatDay(week),
     isSubscribed: subscriber.state === 'confirmed',
     isSkipped: subscriber.mutedWeek === week,
   })
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await skipLastCallReminder(context.db, { id: subscriber.id, consent, now: context.now }, week)
     return redirect(url, 303)
   } catch (error) {
-    context.log('last-call-mute-failed', { error: errorText(error) })
+    context.log('last-call-mute-failed', { error: getErrorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }
@@ -43,7 +43,7 @@ async function findSubscriberAndWeek(context: Context, request: Request) {
     findSubscriberByToken(context, 'ordered', request),
     context.business(),
   ])
-  return link && { ...link, week: currentKitchenWeek(link.expiresAt, timeZone) }
+  return link && { ...link, week: getCurrentKitchenWeek(link.expiresAt, timeZone) }
 }
 
 export {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPickupLocation } from '#app/content/locations.ts'
 import {
+  findNextPickupWeek,
   isClosedWeek,
   isMondayDate,
   listPickupDays,
-  nextPickupWeek,
 } from '#app/domain/scheduling/order-week.ts'
 import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   const location = findPickupLocation(query.get('at') ?? 'johnson-city', business, cities)
-  const week = query.get('week') ?? nextPickupWeek(now, business)
+  const week = query.get('week') ?? findNextPickupWeek(now, business)
   if (!location || !isMondayDate(week) || isClosedWeek(week, business))
     throw new Response(null, { status: 404 })
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
-import { privacyPage } from '#app/content/legal/privacy.ts'
+import { buildPrivacyPage } from '#app/content/legal/privacy.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
-  return { business, page: privacyPage(business), siteOrigin: context.siteOrigin }
+  return { business, page: buildPrivacyPage(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta = createMetaFunction('/privacy', (business) => privacyPage(business).meta)
+export const meta = createMetaFunction('/privacy', (business) => buildPrivacyPage(business).meta)
 export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQueryInCacheKey }
 export { LegalText as default } from '#app/components/public/legal-text.tsx'

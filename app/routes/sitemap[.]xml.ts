@@ -17,9 +17,9 @@ import {
   type SitemapEntry,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
-import { etagResponse, serviceUnavailableResponse } from '#app/http/file-responses.server.ts'
+import { createEtagResponse, createServiceUnavailableResponse } from '#app/http/file-responses.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export const handle: PageHandle = {
   cacheKeyQuery: (query) => {
@@ -35,10 +35,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (partName !== null && part === null) return partNotFoundResponse()
   try {
     const body = await (part ? renderPart(context, part) : renderFullSitemap(context))
-    return body === null ? partNotFoundResponse() : etagResponse(request, body, 'application/xml')
+    return body === null ? partNotFoundResponse() : createEtagResponse(request, body, 'application/xml')
   } catch (error) {
-    context.log('sitemap-unreadable', { error: errorText(error) })
-    return serviceUnavailableResponse()
+    context.log('sitemap-unreadable', { error: getErrorText(error) })
+    return createServiceUnavailableResponse()
   }
 }
 

@@ -6,7 +6,7 @@ import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** A GET request only shows the unsubscribe button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await unsubscribeByLink(context.db, { id: subscriber.id, consent, now: context.now }, issue)
     return isOneClick ? json({ failed: false }) : redirect(url, 303)
   } catch (error) {
-    context.log('unsubscribe-failed', { error: errorText(error) })
+    context.log('unsubscribe-failed', { error: getErrorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }

@@ -3,7 +3,7 @@ import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { pauseIssueForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { classifyComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Responds with a 204 even to signed events that we don't track; otherwise, the provider resends them for days. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return emptyResponse(204)
   } catch (error) {
-    context.log('email-event-record-failed', { error: errorText(error) })
+    context.log('email-event-record-failed', { error: getErrorText(error) })
     return emptyResponse(503)
   }
 }

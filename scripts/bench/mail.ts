@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findIssueDueTime, scheduledIssueDedupeKey } from '#app/domain/newsletter/issue-timing.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findIssueDueTime, getScheduledIssueDedupeKey } from '#app/domain/newsletter/issue-timing.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { execute, migrate, query, reset, triggerCron } from '#scripts/local.ts'
@@ -103,10 +103,11 @@ async function sendTo(subscribers: number): Promise<Run> {
 /** Finds the latest weekly issue that was due. The tick at its due time sends it. */
 function findLatestIssue() {
   const now = Date.now()
-  const thisWeek = currentKitchenWeek(now, defaultBusiness.timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, defaultBusiness.timeZone)
   for (const week of [thisWeek, addDays(thisWeek, -7)]) {
     const dueAt = findIssueDueTime('weekly', week, defaultBusiness)
-    if (dueAt !== null && dueAt <= now) return { week, dueAt, key: scheduledIssueDedupeKey('weekly', week) }
+    if (dueAt !== null && dueAt <= now)
+      return { week, dueAt, key: getScheduledIssueDedupeKey('weekly', week) }
   }
   throw new Error('No weekly newsletter was due in the last two weeks.')
 }

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { getPlatformProxy } from 'wrangler'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { type Database, type DatabaseCost, measureDatabase } from './database-cost.ts'
@@ -60,7 +60,7 @@ async function measureRollover(week: string) {
   const cost: DatabaseCost = { ms: 0, trips: 0 }
   const result = await runWeeklyRollover({
     db: openDatabase(measureDatabase(env.DB, cost), createDatabaseUsageTracker()),
-    now: weekTimes(week, defaultBusiness).opens,
+    now: getWeekTimes(week, defaultBusiness).opens,
     business: () => Promise.resolve(defaultBusiness),
     log: () => undefined,
   })

@@ -1,6 +1,6 @@
-import { bundledImageUrl } from '#app/domain/images/product-image.ts'
+import { getBundledImageUrl } from '#app/domain/images/product-image.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
@@ -17,7 +17,7 @@ export function mealRows(now: number) {
       line: `'One of a hundred.'`,
       description: `'Roasted, plated and portioned in our gluten-free kitchen, as sample data for measuring the admin.'`,
       category: oneOf(categories),
-      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(bundledImageUrl))} end`,
+      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(getBundledImageUrl))} end`,
       is_available: 'i % 13 <> 0',
       calories: '300 + i',
       protein_g: '20 + i % 30',
@@ -38,7 +38,7 @@ export function mealRows(now: number) {
       provider: `'illustrator'`,
       model: `'illustrator-1'`,
       prompt: `'A plate seen from above.'`,
-      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(bundledImageUrl))} end`,
+      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(getBundledImageUrl))} end`,
       approved_at: `case when i % 5 = 0 then null else ${now - day} end`,
       error: `case when i % 37 = 0 then 'The model returned status 500.' end`,
     }),
@@ -53,7 +53,7 @@ export function mealRows(now: number) {
     }),
     ...rows('product_corrections', 1, 60, {
       product_id: '1 + i % 100',
-      week: `'${currentKitchenWeek(now, defaultBusiness.timeZone)}'`,
+      week: `'${getCurrentKitchenWeek(now, defaultBusiness.timeZone)}'`,
       reason: `'The supplier changed the stock.'`,
       changes: `'{"milk":["free","contains"]}'`,
       at: `${now - 60 * day} + i * ${day}`,
@@ -63,7 +63,7 @@ export function mealRows(now: number) {
 
 /** Returns statements that insert a year of past menus and the plan for next week, with 13 meals each. */
 export function menuRows(now: number) {
-  const week = currentKitchenWeek(now, defaultBusiness.timeZone)
+  const week = getCurrentKitchenWeek(now, defaultBusiness.timeZone)
   return Array.from({ length: 53 }, (_, index) => addDays(week, 7 - 7 * index))
     .filter((menuWeek) => menuWeek !== week)
     .flatMap((menuWeek) => [

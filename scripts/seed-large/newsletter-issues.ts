@@ -1,5 +1,5 @@
 import { findIssueDueTime } from '#app/domain/newsletter/issue-timing.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { day, minute, rows } from './rows.ts'
@@ -15,7 +15,7 @@ const mealsPerIssue = 60
  * approval, and next week's issue is a draft.
  */
 export function issueRows(now: number) {
-  const week = currentKitchenWeek(now, defaultBusiness.timeZone)
+  const week = getCurrentKitchenWeek(now, defaultBusiness.timeZone)
   const next = addDays(week, 7)
   return [
     ...rows('issues', 0, pastWeeks, {

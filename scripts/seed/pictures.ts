@@ -3,7 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { getPlatformProxy } from 'wrangler'
-import { imageQuality, type ImageWidth, imageWidths, variantUrl } from '#app/domain/images/product-image.ts'
+import {
+  getVariantUrl,
+  imageQuality,
+  type ImageWidth,
+  imageWidths,
+} from '#app/domain/images/product-image.ts'
 import { illustrate } from '#app/illustrator/illustrate.ts'
 import { type SeedProduct, seedProducts } from './products.ts'
 
@@ -29,7 +34,7 @@ export function drawingHash(product: SeedProduct) {
  * generated from the widest AVIF file.
  */
 export function pictureFile(hash: string, width: ImageWidth) {
-  return variantUrl(`${pictureFolder}/${hash}`, width, 'avif')
+  return getVariantUrl(`${pictureFolder}/${hash}`, width, 'avif')
 }
 
 /** Returns the hash of a meal's picture if it was drawn ahead; otherwise null. */
@@ -68,7 +73,7 @@ export async function storeDrawn(hashes: readonly string[], state: string) {
 /** Stores a picture in the same way as the image job (app/data/images/image-store.server.ts). */
 async function storePicture(bucket: Bucket, hash: string) {
   const put = (width: number, format: 'avif' | 'webp', bytes: Uint8Array) =>
-    bucket.put(variantUrl(`dishes/${hash}`, width, format), bytes, {
+    bucket.put(getVariantUrl(`dishes/${hash}`, width, format), bytes, {
       httpMetadata: { contentType: `image/${format}`, cacheControl: 'public, max-age=31536000, immutable' },
       customMetadata: { provider: 'illustrator', model: 'illustrator' },
     })

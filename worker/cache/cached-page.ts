@@ -58,7 +58,7 @@ interface ResponseDetails {
   now: number
 }
 
-export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
+export function createPageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
   const { etag, body, madeAt, changesAt, weekEndsAt } = page
   const headers = new Headers(page.headers)
   headers.set('cache-status', `holston-table; ${details.status}`)

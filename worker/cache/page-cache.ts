@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { errorStackFrames, errorText } from '#app/log.ts'
+import { getErrorStackFrames, getErrorText } from '#app/log.ts'
 import { isOnSiteOrigin, isReadRequest } from '#worker/guards/canonical-url.ts'
 import type { SecuritySettings } from '#worker/guards/security-headers.ts'
 import {
   type CachedPage,
   cacheMissStatus,
   createCachedPage,
+  createPageResponse,
   maxPageAgeMs,
-  pageResponse,
 } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
-import { cacheKeyPath, type PageLocation, type PageLocator, toCacheKey } from './page-location.ts'
+import { getCacheKeyPath, type PageLocation, type PageLocator, toCacheKey } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
 /** How long (ms) a request waits for a page to render before it gets the stale copy or starts another render. */
@@ -70,7 +70,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     const requestId = crypto.randomUUID()
     const isStale = version.isFailing()
     const response = respond(page, request, { now, requestId, isStale })
-    const path = cacheKeyPath(key)
+    const path = getCacheKeyPath(key)
     return { requestId, route: page.route, path, ...(isStale && { stale: true }), response }
   }
 
@@ -105,7 +105,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     if (result instanceof Response) return result
     if (!result.page) return result.respond()
     const { requestId, now } = context
-    return pageResponse(result.page, request, { status: cacheMissStatus, requestId, now })
+    return createPageResponse(result.page, request, { status: cacheMissStatus, requestId, now })
   }
 
   /**
@@ -147,7 +147,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     isStale = version.isFailing(),
   ) {
     if (isStale)
-      log('stale-page-served', { path: cacheKeyPath(key), madeAt: new Date(page.madeAt).toISOString() })
+      log('stale-page-served', { path: getCacheKeyPath(key), madeAt: new Date(page.madeAt).toISOString() })
     return respond(page, request, { now, requestId, isStale })
   }
 
@@ -158,7 +158,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   ) {
     if (isStale) staleServedCount += 1
     const details = { ...about, status: isStale ? 'hit; detail=stale' : 'hit' }
-    return pageResponse(page, request, details)
+    return createPageResponse(page, request, details)
   }
 
   async function renderPage(
@@ -187,8 +187,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       cacheFor(key).set(key, page)
       return { ...result, page }
     } catch (error) {
-      const frames = errorStackFrames(error)
-      context.log('page-error', { path: cacheKeyPath(key), error: errorText(error), frames })
+      const frames = getErrorStackFrames(error)
+      context.log('page-error', { path: getCacheKeyPath(key), error: getErrorText(error), frames })
       const respond = () => {
         throw error
       }

@@ -48,6 +48,6 @@ export function toCacheKey(url: string) {
 }
 
 /** Returns the path of a cache key for the log, truncated to 200 characters. */
-export function cacheKeyPath(key: string) {
+export function getCacheKeyPath(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
 }

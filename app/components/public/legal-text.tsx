@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LegalPage } from '#app/content/legal/legal-page.ts'
 import { legalLinks } from '#app/content/navigation.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
-import { dayWithYearText } from '#app/domain/time/date-text.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
+import { formatDayWithYear } from '#app/domain/time/date-text.ts'
 
 export function LegalText() {
   const { page, business } = useLoaderData<{ page: LegalPage; business: Business }>()
@@ -32,7 +32,7 @@ export function LegalText() {
           {inShort}
         </p>
         <p className="mt-5 mb-8 text-ink-soft text-small lg:ml-79">
-          Last updated <time dateTime={lastChanged}>{dayWithYearText(lastChanged)}</time>
+          Last updated <time dateTime={lastChanged}>{formatDayWithYear(lastChanged)}</time>
         </p>
       </header>
       {Object.entries(sections).map(([heading, content]) => (
@@ -60,7 +60,7 @@ export function LegalText() {
           {business.email}
         </a>{' '}
         or{' '}
-        <a className="inline-block py-0.5" href={phoneHref(business.phone)}>
+        <a className="inline-block py-0.5" href={getPhoneHref(business.phone)}>
           {business.phone}
         </a>
       </footer>

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export function accessibilityPage({ name, email, phone, replyHours }: Business): LegalPage {
+export function buildAccessibilityPage({ name, email, phone, replyHours }: Business): LegalPage {
   return {
     title: 'Accessibility',
     meta: {

@@ -1,9 +1,9 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { daysText } from '#app/domain/time/duration-text.ts'
+import { formatDays } from '#app/domain/time/duration-text.ts'
 import type { LegalPage } from './legal-page.ts'
 
 /** The privacy policy must describe what the code does with personal data, so update both together. */
-export function privacyPage(business: Business): LegalPage {
+export function buildPrivacyPage(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {
     title: 'Privacy',
@@ -19,7 +19,7 @@ export function privacyPage(business: Business): LegalPage {
       'Weekly newsletter': { points: newsletterPoints(business) },
       'Messages and catering requests': [
         'We store your name, email address, phone number (if you give one), and message. For catering requests, we also store the number of guests and the date. We email all of this to our kitchen and send you a confirmation.',
-        `Closed messages and our replies are deleted after ${daysText(keeping.messageDays)}.`,
+        `Closed messages and our replies are deleted after ${formatDays(keeping.messageDays)}.`,
       ],
       'ZIP codes': [
         'When you check a ZIP code we don’t serve yet, we count the request for that ZIP code but don’t record who made it.',
@@ -31,7 +31,7 @@ export function privacyPage(business: Business): LegalPage {
       ],
       Email: [
         'We keep a record of each email we send you: the address, the text, and whether it was delivered. Personal confirmation links aren’t stored. We use an email service, which can see our emails as it sends them. It tells us whether they were delivered and whether you marked them as spam.',
-        `We delete the text after ${daysText(keeping.mailBodyDays)}. After that, the record only shows what type of email we sent to your address and when.`,
+        `We delete the text after ${formatDays(keeping.mailBodyDays)}. After that, the record only shows what type of email we sent to your address and when.`,
       ],
       'Cookies and advertising': [
         'Browsing this website doesn’t set any cookies or require an account.',
@@ -39,7 +39,7 @@ export function privacyPage(business: Business): LegalPage {
       ],
       'Logs and limits': [
         'For each request, our log stores the page path, status code, and response time, but not your IP address. To prevent abuse of our forms, we count attempts with a scrambled code that can’t be turned back into your IP address. We keep the code for one day.',
-        `Records of scheduled jobs are kept for ${daysText(keeping.runDays)} and don’t contain names.`,
+        `Records of scheduled jobs are kept for ${formatDays(keeping.runDays)} and don’t contain names.`,
       ],
       'Where your data is stored': [
         'Our website and database run on Cloudflare, which handles every request for us and sees the IP address it comes from. We never sell your data, and we don’t share it for advertising unless you allow it.',

@@ -1,9 +1,9 @@
 import { shippingRegionText } from '#app/content/area-text.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export function termsPage(business: Business): LegalPage {
+export function buildTermsPage(business: Business): LegalPage {
   const { name, address, deadline, cookingWeekday, fees, hours, promo, phone, email } = business
   return {
     title: 'Terms',
@@ -16,7 +16,7 @@ export function termsPage(business: Business): LegalPage {
     sections: {
       Ordering: [
         `You order and pay on our ordering site, which opens in a new tab. Its prices, checkout process, and terms apply to your order. Nothing is sold on this website.`,
-        `Orders close ${deadline.label}, local time in ${address.city}. We cook them on ${weekdayName(cookingWeekday)}.`,
+        `Orders close ${deadline.label}, local time in ${address.city}. We cook them on ${getWeekdayName(cookingWeekday)}.`,
       ],
       'Pickup and delivery': {
         points: [

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { buildAuditEventStatement, buildAuditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
@@ -37,7 +37,7 @@ interface NewLink {
 }
 
 /** Creates an account link and queues its email, unless the limit per address and purpose is reached (A10). */
-export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
+export function buildAccountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
       select u.id, ${purpose}, ${email}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now} from users u
@@ -62,7 +62,7 @@ function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userI
 
 /** Runs the same statements for an unknown account, so that the response time doesn't reveal which accounts exist. */
 export function addAccountLink(db: Database, link: NewLink) {
-  return runAccountBatch(db, accountLinkStatements(link))
+  return runAccountBatch(db, buildAccountLinkStatements(link))
 }
 
 /** `hasChanged` is true if the first statement, which needs a `returning` clause, returned a row. */
@@ -96,7 +96,7 @@ export function addInvite(
     sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
       select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
       from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-    auditEventStatementPerRow(
+    buildAuditEventStatementPerRow(
       sql`account_links l
         where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
       'invite.sent',
@@ -111,7 +111,7 @@ export function withdrawInvite(db: Database, id: number, actorId: string, now: n
   return runAccountBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
       and ${isAdminCondition(actorId)} returning id`,
-    auditEventStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
+    buildAuditEventStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
   ])
 }
 

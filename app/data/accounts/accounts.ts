@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
+import {
+  type Actor,
+  buildAuditEventStatement,
+  buildAuditEventStatementPerRow,
+} from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -8,7 +12,7 @@ import { auditLog, isAdminCondition, users } from '#app/data/schema.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { accountLinkStatements, type QueuedAccountEmail, runAccountBatch } from './account-links.ts'
+import { buildAccountLinkStatements, type QueuedAccountEmail, runAccountBatch } from './account-links.ts'
 import type { UserWithRoles } from './users.ts'
 
 export interface User {
@@ -30,7 +34,7 @@ function accountEventStatements(
   { by = id, details = {}, now }: { by?: string; details?: Record<string, string>; now: number },
 ) {
   return [
-    auditEventStatement(event, `user:${id}`, { details, by, now }),
+    buildAuditEventStatement(event, `user:${id}`, { details, by, now }),
     queueEmailStatementReturningId(
       'notify-account',
       { subjectId: sql`a.id`, recipient: email, now },
@@ -56,7 +60,7 @@ export async function addUserWithRetries(db: Database, user: User & NewPassword,
       sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
         values (${id}, ${email}, ${password.hash}, ${Number(password.isLong)}, ${now}, ${now})
         on conflict do nothing returning id`,
-      ...accountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
+      ...buildAccountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
     ])
   const { result, wasRetried } = await retryOnTransientErrors(addUser, options)
   if (!wasRetried || result.hasChanged) return result
@@ -107,7 +111,7 @@ export function changePassword(db: Database, user: UserWithRoles, { password, no
 
 export function requestEmailChange(db: Database, user: User, newEmail: string, now: number) {
   const newLink = { purpose: 'change-email', userId: user.id, email: newEmail, now } as const
-  const [link, mail] = accountLinkStatements(newLink)
+  const [link, mail] = buildAccountLinkStatements(newLink)
   return runAccountBatch(db, [link, ...accountEventStatements('email.change-asked', user, { now }), mail])
 }
 
@@ -187,7 +191,7 @@ export async function acceptInvite(
         join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
       where ${openInviteCondition}
       on conflict do nothing`,
-    auditEventStatementPerRow(
+    buildAuditEventStatementPerRow(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email
         where l.id = ${linkId} and l.used_at is null and changes() > 0`,
       'role.granted',

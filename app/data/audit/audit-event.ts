@@ -19,17 +19,17 @@ export interface AuditEventInput {
 type AuditEventArguments = [action: AuditAction, subject: string | SQL, event: AuditEventInput]
 
 /** Writes an audit log row if the preceding statement in the batch changed a row. */
-export function auditEventStatement(...event: AuditEventArguments) {
+export function buildAuditEventStatement(...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
 
-/** Like `auditEventStatement`, but a Drizzle query, because `db.batch` can't bind the parameters of raw SQL. */
-export function auditEventInsertQuery(db: Pick<DrizzleD1Database, 'insert'>, ...event: AuditEventArguments) {
+/** Like `buildAuditEventStatement`, but a Drizzle query, because `db.batch` can't bind the parameters of raw SQL. */
+export function buildAuditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, ...event: AuditEventArguments) {
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
 /** Writes an audit log row for each row selected from `rows` (the SQL after `from`). `event` can use its columns. */
-export function auditEventStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
+export function buildAuditEventStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }
 
@@ -41,13 +41,13 @@ function auditEventRow(...[action, subject, { details = {}, by, now }]: AuditEve
     ${subject}, ${json}`
 }
 
-export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
+export function getProductEventDetails(id: number | SQL, { reason = '' } = {}) {
   return sql`json_patch(
     json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id})),
     json_object('reason', nullif(${reason}, '')))`
 }
 
-export function requestedImageCountSql(now: number) {
+export function getRequestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - 86_400_000})`
 }

@@ -15,12 +15,14 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
     .from(blogPosts)
-    .where(sql`${blogPosts.position} <= (${newestPostPositionQuery(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .where(
+      sql`${blogPosts.position} <= (${buildNewestPostPositionQuery(db, now)}) - ${(page - 1) * postsPerPage}`,
+    )
     .orderBy(desc(blogPosts.position))
     .limit(postsPerPage + 1)
 }
 
-export function newestPostPositionQuery(db: Database, now: number) {
+export function buildNewestPostPositionQuery(db: Database, now: number) {
   return db
     .select({ position: blogPosts.position })
     .from(blogPosts)

@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type Actor,
-  auditEventStatement,
-  auditEventStatementPerRow,
-  productEventDetails,
+  buildAuditEventStatement,
+  buildAuditEventStatementPerRow,
+  getProductEventDetails,
 } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -124,7 +124,7 @@ export async function addUploadedImage(
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    auditEventStatementPerRow(
+    buildAuditEventStatementPerRow(
       sql`products where id = ${productId} and changes() > 0 and not ${uploadCondition}`,
       'picture.kept',
       `product:${productId}`,
@@ -165,8 +165,8 @@ function decideImagesStatement(isChosen: SQL, { productId, by, now }: Change) {
 }
 
 function auditStatement(action: AuditAction, { productId, by, now }: Change) {
-  const details = productEventDetails(productId)
-  return auditEventStatement(action, `product:${productId}`, { details, by, now })
+  const details = getProductEventDetails(productId)
+  return buildAuditEventStatement(action, `product:${productId}`, { details, by, now })
 }
 
 export async function setImageAutoApproval(db: Database, automatic: boolean, { by, now }: Actor) {
@@ -176,6 +176,10 @@ export async function setImageAutoApproval(db: Database, automatic: boolean, { b
       where ${isAdminCondition(by)}
       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
-    auditEventStatement('pictures.approval', 'fact:autoApprovePictures', { details: { automatic }, by, now }),
+    buildAuditEventStatement('pictures.approval', 'fact:autoApprovePictures', {
+      details: { automatic },
+      by,
+      now,
+    }),
   ])
 }

@@ -2,14 +2,14 @@ import { listPhotoVariants } from '#app/domain/blog/post-photo.ts'
 import { inspectImageFile } from '#app/domain/images/image-file.ts'
 import { acceptedUploadTypes } from '#app/domain/images/image-upload.ts'
 import {
+  getStoredImageUrl,
+  getVariantUrl,
   type ImageFolder,
   imageFormats,
   imageQuality,
   imageWidths,
-  storedImageUrl,
-  variantUrl,
 } from '#app/domain/images/product-image.ts'
-import { shortSha256Hex } from '#app/domain/images/social-card.ts'
+import { computeShortSha256 } from '#app/domain/images/social-card.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 
 /** Matches the keys of image files in R2. A key contains a content hash, so a stored file never changes. */
@@ -131,12 +131,12 @@ async function storeVariants(
   await Promise.all(
     variants.map(async ({ format, width }) => {
       const encoded = await context.encodeImage(image, { width, format })
-      await storeImage(context.images, variantUrl(`${folder}/${hash}`, width, format), encoded, metadata)
+      await storeImage(context.images, getVariantUrl(`${folder}/${hash}`, width, format), encoded, metadata)
     }),
   )
-  return storedImageUrl(hash, folder)
+  return getStoredImageUrl(hash, folder)
 }
 
 async function contentHash(image: Bytes) {
-  return shortSha256Hex(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
+  return computeShortSha256(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
 }

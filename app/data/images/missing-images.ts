@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
+import {
+  type Actor,
+  buildAuditEventStatement,
+  getRequestedImageCountSql,
+} from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { isAdminCondition } from '#app/data/schema.ts'
@@ -22,9 +26,9 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
       select p.id, ${now}, ${now} from products p
       where ${missingCondition} and not ${busyOrUndecidedCondition} and ${isAdminCondition(by)}
       order by p.id
-      limit max(0, ${maxImagesPerDay} - ${requestedImageCountSql(now)})
+      limit max(0, ${maxImagesPerDay} - ${getRequestedImageCountSql(now)})
       returning id`,
-    auditEventStatement('pictures.asked', 'pictures', { details, by, now }),
+    buildAuditEventStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ missing: number; idle: number }>`select count(*) as missing,
       count(*) filter (where not ${busyOrUndecidedCondition}) as idle from products p where ${missingCondition}`,
   ])
@@ -44,9 +48,9 @@ export async function queueProductImage(db: Database, productId: number, role: R
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not ${busyCondition} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
+        and not ${busyCondition} and ${maxImagesPerDay} > ${getRequestedImageCountSql(now)}
       returning id`,
-    auditEventStatement('pictures.asked', 'pictures', { details, by, now }),
+    buildAuditEventStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ busy: number }>`select p.id, ${busyCondition} as busy from products p where p.id = ${productId}`,
   ])
   if (job) return { outcome: 'queued', pictureId: job.id } as const
@@ -55,7 +59,7 @@ export async function queueProductImage(db: Database, productId: number, role: R
 }
 
 export async function countRequestedImages(db: Database, now: number) {
-  const row = await db.get<{ requested: number }>(sql`select ${requestedImageCountSql(now)} as requested`)
+  const row = await db.get<{ requested: number }>(sql`select ${getRequestedImageCountSql(now)} as requested`)
   return row.requested
 }
 

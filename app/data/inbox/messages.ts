@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -60,7 +60,7 @@ export async function changeMessageState(
   const [moved] = await runBatch(db, [
     sql`update contact_messages set state = ${to}, closed_at = case when ${to} = 'closed' then ${now} end
       where id = ${id} and state = ${from} returning id`,
-    auditEventStatement(`message.${action}`, `message:${id}`, { by, now }),
+    buildAuditEventStatement(`message.${action}`, `message:${id}`, { by, now }),
   ])
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
@@ -74,7 +74,7 @@ export async function assignMessage(
   const [assigned, , team] = await runBatch(db, [
     sql`update contact_messages set assigned_to = ${to}
       where id = ${id} and assigned_to is ${currentAssignee} and (${isAssignable}) returning id`,
-    auditEventStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
+    buildAuditEventStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
     isAssignable,
   ])
   if (assigned.length > 0) return 'assigned'
@@ -144,7 +144,7 @@ export async function addReply(db: Database, reply: NewReply) {
     sql`update contact_messages
         set state = 'answered', answered_at = coalesce(answered_at, ${now}), closed_at = null
         where id = ${messageId} and changes() > 0`,
-    auditEventStatement('message.answered', `message:${messageId}`, { details, by, now }),
+    buildAuditEventStatement('message.answered', `message:${messageId}`, { details, by, now }),
     sql<{ savedText: string | null; state: string | null }>`select (select text from message_replies
         where create_key = ${createKey} and message_id = ${messageId}) as savedText,
         (select state from contact_messages where id = ${messageId}) as state`,

@@ -10,7 +10,7 @@ export async function recordMailEvent(
   webhook: { eventId: string; now: number },
 ) {
   const results = await runBatch(db, [
-    ...mailEventStatements(event, webhook),
+    ...buildMailEventStatements(event, webhook),
     sql`select id, sent, complained from issues where id = ${event.recipient?.issueId ?? 0}`,
   ])
   const [issue] = results.at(-1) as { id: number; sent: number; complained: number }[]
@@ -18,7 +18,7 @@ export async function recordMailEvent(
 }
 
 /** Records a provider's event only once: the statements check `mail_events`, and the last adds the event there. */
-export function mailEventStatements(
+export function buildMailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
 ) {

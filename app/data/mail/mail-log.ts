@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage } from '#app/data/list-page.ts'
 import { emails } from '#app/data/schema.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { type EmailKind, emailKindName, type EmailState } from '#app/domain/mail/mail-text.ts'
+import { type EmailKind, type EmailState, getEmailKindName } from '#app/domain/mail/mail-text.ts'
 import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-search.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Email } from './emails.ts'
@@ -64,7 +64,7 @@ function matchesWords(
   { recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>,
   words: string[],
 ) {
-  const searchedText = `${recipient} ${subject ?? emailKindName(kind)}`.toLowerCase()
+  const searchedText = `${recipient} ${subject ?? getEmailKindName(kind)}`.toLowerCase()
   return words.every((word) => searchedText.includes(word))
 }
 

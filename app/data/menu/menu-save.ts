@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Actor, productEventDetails } from '#app/data/audit/audit-event.ts'
+import { type Actor, getProductEventDetails } from '#app/data/audit/audit-event.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -8,8 +8,8 @@ import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/menu-or
 import { findMenuItemError, findWeekLockReason, hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {
+  buildMenuWriteStatements,
   changeWeekPlan,
-  menuWriteStatements,
   syncLiveMenuStatements,
   toMenuItemsJson,
   type WeekPlanChange,
@@ -47,7 +47,7 @@ export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
     states: ['planned', 'live'],
     unless: invalidItemCondition,
     buildSteps: (claimCondition) => [
-      ...menuWriteStatements(change, itemsJson, claimCondition),
+      ...buildMenuWriteStatements(change, itemsJson, claimCondition),
       ...syncLiveMenuStatements(week, claimCondition),
     ],
   })
@@ -90,7 +90,9 @@ export async function addProductToWeek(db: Database, edit: ProductInWeek & { ove
       version: plan.version,
       menu: [...plan.menu, { id: productId, override, why: null }],
       action: 'menu.dish-put',
-      details: productEventDetails(productId, { reason: hasUnconfirmedAllergens(product) ? override : '' }),
+      details: getProductEventDetails(productId, {
+        reason: hasUnconfirmedAllergens(product) ? override : '',
+      }),
       by,
       now,
     })
@@ -114,7 +116,7 @@ export async function removeProductFromWeek(db: Database, edit: ProductInWeek) {
       menu: plan.menu.filter(({ id }) => id !== productId),
       action: 'menu.dish-taken',
       // Keep the deleted menu item's override reason (for unconfirmed allergens) in the audit log.
-      details: productEventDetails(productId, { reason: item.override }),
+      details: getProductEventDetails(productId, { reason: item.override }),
       by,
       now,
     })

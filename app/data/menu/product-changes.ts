@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventInsert } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import {
   clearedGeneratedImageColumns,
@@ -41,7 +41,7 @@ export async function createProduct(db: Database, product: NewProduct) {
       .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: products.createKey })
       .returning(),
-    auditEventInsertQuery(db, action, sql`'product:' || last_insert_rowid()`, { details, by, now }),
+    buildAuditEventInsert(db, action, sql`'product:' || last_insert_rowid()`, { details, by, now }),
   ])
   return created ?? db.select().from(products).where(eq(products.createKey, key)).get()
 }
@@ -87,7 +87,7 @@ export async function saveProduct(db: Database, edit: ProductEdit) {
       )
       .returning({ id: products.id }),
     ...(correction ? [insertCorrections(db, id, correction, edit)] : []),
-    auditEventInsertQuery(db, action, `product:${id}`, { details, by, now }),
+    buildAuditEventInsert(db, action, `product:${id}`, { details, by, now }),
     ...(correction ? [countCorrection(db, id)] : []),
     ...(outdatesImage ? [rejectOutdatedImages(db, { productId: id, by })] : []),
   ])

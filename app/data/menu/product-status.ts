@@ -11,7 +11,7 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm'
-import { type Actor, auditEventInsertQuery, productEventDetails } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventInsert, getProductEventDetails } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
@@ -123,6 +123,6 @@ export async function activateProduct(db: Database, product: Product, noPrice: b
 }
 
 function auditEvent(db: Database, action: AuditAction, { id, by, now }: ProductEdit, reason = '') {
-  const details = productEventDetails(id, { reason })
-  return auditEventInsertQuery(db, action, `product:${id}`, { details, by, now })
+  const details = getProductEventDetails(id, { reason })
+  return buildAuditEventInsert(db, action, `product:${id}`, { details, by, now })
 }

@@ -25,11 +25,11 @@ export const isOrderableColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
 export async function readMenuWithCorrections(db: Database, now: number) {
-  const [products, corrections] = await db.batch(currentMenuQueries(db, now))
+  const [products, corrections] = await db.batch(buildCurrentMenuQueries(db, now))
   return { products, corrections }
 }
 
-export function currentMenuQueries(db: Database, now: number) {
+export function buildCurrentMenuQueries(db: Database, now: number) {
   return [listFeaturedProducts(db), listRecentCorrections(db, now)] as const
 }
 

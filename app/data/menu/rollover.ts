@@ -8,7 +8,7 @@ import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import {
-  featureMenuStatements,
+  buildFeatureMenuStatements,
   notSoldOutCondition,
   servableItemCondition,
   toMenuItemsJson,
@@ -91,7 +91,7 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
         where state = 'live' and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
         version = version + 1 where week = ${week} and state = 'planned' and ${claimCondition}`,
-    ...featureMenuStatements(week, claimCondition, sql`${state} = 'live'`),
+    ...buildFeatureMenuStatements(week, claimCondition, sql`${state} = 'live'`),
     sql<{ result: string }>`
         update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),

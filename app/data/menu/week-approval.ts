@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { type Actor, auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventInsert } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
@@ -42,7 +42,7 @@ export async function approveWeek(db: Database, change: ApprovalChange & { versi
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    auditEventInsertQuery(db, 'week.approved', `week:${week}`, {
+    buildAuditEventInsert(db, 'week.approved', `week:${week}`, {
       details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus}
         where week = ${week})`,
       by,
@@ -69,7 +69,7 @@ export async function withdrawApproval(db: Database, change: ApprovalChange & { 
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    auditEventInsertQuery(db, 'week.approval-withdrawn', `week:${week}`, { by, now }),
+    buildAuditEventInsert(db, 'week.approval-withdrawn', `week:${week}`, { by, now }),
   ])
   if (withdrawn) return 'withdrawn'
   const { menu } = await readPrintableWeek(db, week)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { type Actor, type AuditEventInput, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, type AuditEventInput, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { queueOrderLinkNoticeEmailsStatement } from '#app/data/mail/emails.ts'
@@ -48,7 +48,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
     ...(change.buildSteps?.(claimCondition) ?? []),
     sql`update weekly_menus set version = ${version + 1}, updated_at = ${now} where week = ${week} and version = ${claim}
       returning version`,
-    auditEventStatement(change.action, `week:${week}`, { details, by, now }),
+    buildAuditEventStatement(change.action, `week:${week}`, { details, by, now }),
   ]
   const results = await runBatch(db, [...statements, ...(afterwards ? [afterwards] : [])])
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'
@@ -63,11 +63,11 @@ export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is 
 
 export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
   const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
-  return featureMenuStatements(week, liveCondition)
+  return buildFeatureMenuStatements(week, liveCondition)
 }
 
 /** Features only the products on the week's menu, or no products at all if `menuCondition` is false. */
-export function featureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
+export function buildFeatureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servableItemCondition} and ${menuCondition})`
   const position = sql`(select i.position from weekly_menu_items i
@@ -84,7 +84,7 @@ export function toMenuItemsJson(menu: readonly PlannedMenuItem[]) {
   return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
 }
 
-export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string, claimCondition: SQL) {
+export function buildMenuWriteStatements({ week, by }: WeekChange, itemsJson: string, claimCondition: SQL) {
   const reason = sql`case when ${hasUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
   return [
     sql`delete from weekly_menu_items where week = ${week} and ${claimCondition}
@@ -178,7 +178,7 @@ export function reopenWeek(db: Database, { isThisWeek, fallbackMenu, ...change }
     buildSteps: (claimCondition) => [
       ...(fallbackMenu.length === 0
         ? []
-        : menuWriteStatements(change, toMenuItemsJson(fallbackMenu), claimCondition)),
+        : buildMenuWriteStatements(change, toMenuItemsJson(fallbackMenu), claimCondition)),
       ...syncLiveMenuStatements(change.week, claimCondition),
     ],
   })

@@ -7,7 +7,7 @@ import { products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { type Category, macroFields, maxProductsPerWeek, soldOutState } from '#app/domain/menu/product.ts'
+import { type Category, getSoldOutState, macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import type { PlannedProduct, WeekPlanVersion } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
@@ -93,7 +93,7 @@ export async function readWeekDetail(
     menu: items.map(toPlannedItem),
     products: found.slice(0, maxProducts).map(({ isAvailable, ...product }) => ({
       ...product,
-      soldOut: soldOutState(isAvailable, soldOutThisWeek.has(product.id)),
+      soldOut: getSoldOutState(isAvailable, soldOutThisWeek.has(product.id)),
     })),
     hasMore: found.length > maxProducts,
     copySources,

@@ -6,7 +6,12 @@ import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { type Category, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections } from './corrections.ts'
-import { currentMenuQueries, isOrderableColumn, listFeaturedProducts, mealCardColumns } from './products.ts'
+import {
+  buildCurrentMenuQueries,
+  isOrderableColumn,
+  listFeaturedProducts,
+  mealCardColumns,
+} from './products.ts'
 import { notSoldOutCondition, servableItemCondition } from './week-changes.ts'
 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
@@ -114,7 +119,7 @@ export interface AdjacentWeeks {
 export async function readMenuWithAdjacentWeeks(db: Database, weeks: AdjacentWeeks, now: number) {
   const { thisWeek, next } = weeks
   const [current, corrections, [last], planned] = await db.batch([
-    ...currentMenuQueries(db, now),
+    ...buildCurrentMenuQueries(db, now),
     selectFirstWeek(db, and(overCondition, ne(state, 'off'), lt(weekColumn, thisWeek)), desc(weekColumn)),
     db
       .select({ name: p.name, category: p.category })

@@ -1,5 +1,5 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement, productEventDetails } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventStatement, getProductEventDetails } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -53,7 +53,7 @@ function correctionKey(id: number) {
 /** Creates a correction's newsletter issue. Returns null if the week's issues reached nobody or are being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
-  const details = productEventDetails(productId)
+  const details = getProductEventDetails(productId)
   const [, , , [issue]] = await runBatch(db, [
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
@@ -63,7 +63,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & 
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
       from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
-    auditEventStatement('correction.mailed', sql`'product:' || ${productId}`, { details, by, now }),
+    buildAuditEventStatement('correction.mailed', sql`'product:' || ${productId}`, { details, by, now }),
     sql<{ id: number }>`select id from issues where dedupe_key = ${correctionKey(id)}`,
   ])
   return issue?.id ?? null

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventInsert, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issues, problemDeliveryStateCondition } from '#app/data/issue-schema.ts'
 import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
-import { editableIssueStates, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
+import { editableIssueStates, getIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import { holdReasonsResolvedByMenuEdit } from '#app/domain/newsletter/issue-timing.ts'
-import { issueNoticeStatement } from './issues.ts'
+import { buildIssueNoticeStatement } from './issues.ts'
 
 interface AdminAction extends Actor {
   id: number
@@ -70,7 +70,7 @@ async function changeIssue(
 ) {
   const [changed] = await runBatch(db, [
     sql`update issues as i set ${change}, updated_at = ${now} where id = ${id} and (${condition}) returning id`,
-    auditEventStatement(action, `issue:${id}`, { by, now }),
+    buildAuditEventStatement(action, `issue:${id}`, { by, now }),
   ])
   return changed.length > 0
 }
@@ -79,14 +79,17 @@ export async function pauseIssueAfterDeadline(db: Database, id: number, owner: s
   await runBatch(db, [
     sql`update issues set state = 'paused', held_for = 'over', updated_at = ${now}
       where id = ${id} and state = 'sending'`,
-    issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'paused', now), owner, now }),
+    buildIssueNoticeStatement({ id, key: getIssueNoticeDedupeKey(id, 'paused', now), owner, now }),
   ])
 }
 
 /** Pauses a newsletter issue and emails the owner. Happens only once per issue, even if an admin resumes sending. */
 export async function pauseIssueForComplaints(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
-    issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'complaints'), owner, now }, sql`where true`),
+    buildIssueNoticeStatement(
+      { id, key: getIssueNoticeDedupeKey(id, 'complaints'), owner, now },
+      sql`where true`,
+    ),
     sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
       where id = ${id} and state = 'sending' and changes() > 0`,
   ])
@@ -122,7 +125,7 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
       where ${isReopened} and ${canResend}`,
     sql`update issues set state = 'sending', ${totalColumn} = ${totalColumn} - changes(), finished_at = null, updated_at = ${now}
       where id = ${id} and state = 'sent' and changes() > 0 returning id`,
-    auditEventStatement(resendActions[state], `issue:${id}`, request),
+    buildAuditEventStatement(resendActions[state], `issue:${id}`, request),
   ])
   return reopened.length > 0
 }
@@ -149,7 +152,7 @@ export async function saveIssueTexts(db: Database, { id, version, texts, changed
       .update(issues)
       .set({ ...texts, version: sql`${issues.version} + 1`, updatedAt: now })
       .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, editableIssueStates))),
-    auditEventInsertQuery(db, 'issue.edited', `issue:${id}`, { details: { changed }, by, now }),
+    buildAuditEventInsert(db, 'issue.edited', `issue:${id}`, { details: { changed }, by, now }),
   ])
   return meta.changes > 0
 }
@@ -167,7 +170,7 @@ export async function queueTestIssueEmail(db: Database, { id, to, key, by, now }
       { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
       sql`where true`,
     ),
-    auditEventStatement('issue.tested', `issue:${id}`, { by, now }),
+    buildAuditEventStatement('issue.tested', `issue:${id}`, { by, now }),
   ])
   return mail?.id ?? null
 }

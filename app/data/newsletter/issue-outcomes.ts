@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
-import { issueNoticeStatement } from './issues.ts'
+import { buildIssueNoticeStatement } from './issues.ts'
 
 /** Marks recipients as `sent` if a webhook reported an outcome. `batches` is a SQL condition on `issue_batches b`. */
 export function settleReportedOutcomesStatements(batches: SQL, now: number) {
@@ -74,7 +74,7 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
   const isFinished = sql`${condition} and state in ('sending', 'paused') and ${isEveryoneSettled}`
   const notices = (finishedAt: SQL, filter: SQL) => {
     const key = sql`'notify-issue:' || issues.id || iif(issues.unknown > 0, ':unknown:', ':failed:') || ${finishedAt}`
-    return issueNoticeStatement(
+    return buildIssueNoticeStatement(
       { id: sql`issues.id`, key, owner, now },
       sql`from issues where ${filter} and not exists (select 1 from emails e where e.dedupe_key = ${key})`,
     )

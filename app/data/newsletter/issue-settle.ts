@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
-import { issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
+import { getIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
   finishIssueStatements,
   settleReportedOutcomesStatements,
   wasOutcomeUnknownCondition,
 } from './issue-outcomes.ts'
-import { issueNoticeStatement } from './issues.ts'
+import { buildIssueNoticeStatement } from './issues.ts'
 
 export interface RecipientResult {
   id: number
@@ -146,8 +146,8 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
 /** Emails the owner once per issue: immediately if our provider account is the cause, or else after many failures. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
-  return issueNoticeStatement(
-    { id, key: issueNoticeDedupeKey(id, 'provider'), owner, now },
+  return buildIssueNoticeStatement(
+    { id, key: getIssueNoticeDedupeKey(id, 'provider'), owner, now },
     sql`from issues where id = ${id} and failures_in_row >= ${failures}`,
   )
 }

@@ -8,7 +8,7 @@ import { isOrderableColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
-import { type HoldReason, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
+import { getIssueNoticeDedupeKey, type HoldReason } from '#app/domain/newsletter/issue-status.ts'
 import type { listUpcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
@@ -113,13 +113,13 @@ export async function holdIssue(
     sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now}
       where ${isUnchangedCondition(issue)}`,
     ...(state === 'held' && owner !== null
-      ? [issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'held', now), owner, now })]
+      ? [buildIssueNoticeStatement({ id, key: getIssueNoticeDedupeKey(id, 'held', now), owner, now })]
       : []),
   ])
 }
 
 /** Emails the owner about an issue, by default only if the batch's previous statement changed a row. */
-export function issueNoticeStatement(
+export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,
 ) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { SubscriberPreferences } from '#app/domain/newsletter/subscriber.ts'
-import { type ConsentChange, consentLogStatement } from './subscribers.ts'
+import { buildConsentLogStatement, type ConsentChange } from './subscribers.ts'
 
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
@@ -15,7 +15,7 @@ export async function unsubscribeByLink(db: Database, change: ConsentChange, iss
       where id = ${id} and (state <> 'unsubscribed' or exists (
         select 1 from consent_records c
         where c.subscriber_id = ${id} and c.deed = 'asked' and c.at > unsubscribed_at))`,
-    consentLogStatement('left', change),
+    buildConsentLogStatement('left', change),
     sql`update issues set unsubscribed = unsubscribed + 1 where changes() > 0 and id = iif(${issue} is null,
       (select i.id from issues i join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ${id}
         where i.due_at between ${now - countedWithinMs} and ${now} and d.state in ('sent', 'unknown')
@@ -31,7 +31,7 @@ export async function savePreferences(db: Database, change: ConsentChange, choic
       set wants_weekly = ${Number(weekly)}, wants_last_call = ${Number(lastCall)}, zip = ${zip}
       where id = ${change.id} and state = 'confirmed'
         and (wants_weekly <> ${Number(weekly)} or wants_last_call <> ${Number(lastCall)} or zip is not ${zip})`,
-    consentLogStatement('changed', change),
+    buildConsentLogStatement('changed', change),
     sql<{ state: string }>`select state from newsletter_subscribers where id = ${change.id}`,
   ])
   return current[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
@@ -41,7 +41,7 @@ export async function skipLastCallReminder(db: Database, change: ConsentChange, 
   await runBatch(db, [
     sql`update newsletter_subscribers set muted_week = ${week}
       where id = ${change.id} and state = 'confirmed' and muted_week is not ${week}`,
-    consentLogStatement('changed', change),
+    buildConsentLogStatement('changed', change),
   ])
 }
 
@@ -54,6 +54,6 @@ export function listFavorites(db: Database, id: number) {
 export async function removeFavorite(db: Database, change: ConsentChange, product: number) {
   await runBatch(db, [
     sql`delete from favourites where subscriber_id = ${change.id} and product_id = ${product}`,
-    consentLogStatement('changed', change),
+    buildConsentLogStatement('changed', change),
   ])
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
@@ -7,7 +7,7 @@ import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
 import { type ConsentDetails, redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { adminSignupSource, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
-import { consentLogStatement, type Subscriber } from './subscribers.ts'
+import { buildConsentLogStatement, type Subscriber } from './subscribers.ts'
 
 interface NewSubscriber extends Actor {
   email: string
@@ -32,7 +32,7 @@ export async function addSubscriberManually(
         ${doubleOptIn ? null : now}, ${by}
       where not exists (select 1 from suppressions s where s.hash = ${suppression})
       on conflict (email) do nothing returning id`,
-    auditEventStatement('subscriber.added', sql`'subscriber:' || last_insert_rowid()`, { by, now }),
+    buildAuditEventStatement('subscriber.added', sql`'subscriber:' || last_insert_rowid()`, { by, now }),
     sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
       select s.id, 'added', ${now}, ${adminSignupSource}, ${redactContactDetails(consent)}, ${by}
       from newsletter_subscribers s where s.email = ${email} and changes() > 0`,
@@ -64,8 +64,8 @@ export async function unsubscribeByAdmin(
   const [unsubscribed] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and state = ${from} and state <> 'unsubscribed' returning id`,
-    auditEventStatement('subscriber.unsubscribed', `subscriber:${id}`, { by, now }),
-    consentLogStatement('left', { id, now, consent: { ...adminConsent, by } }),
+    buildAuditEventStatement('subscriber.unsubscribed', `subscriber:${id}`, { by, now }),
+    buildConsentLogStatement('left', { id, now, consent: { ...adminConsent, by } }),
   ])
   return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
 }
@@ -78,8 +78,8 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Act
         state = iif(unreachable = 'complained', 'unsubscribed', state),
         unsubscribed_at = iif(unreachable = 'complained', ${now}, unsubscribed_at)
       where id = ${id} and unreachable is not null`,
-    auditEventStatement('subscriber.reachable', `subscriber:${id}`, { by, now }),
-    consentLogStatement('changed', { id, consent, now }),
+    buildAuditEventStatement('subscriber.reachable', `subscriber:${id}`, { by, now }),
+    buildConsentLogStatement('changed', { id, consent, now }),
   ])
 }
 
@@ -108,8 +108,8 @@ export async function eraseSubscriber(db: Database, erasure: Erasure) {
         select 'notify-signup:' || (created_at - created_at % 3600000) from newsletter_subscribers
         where id = ${id}))`,
     sql`delete from newsletter_subscribers where id = ${id}`,
-    auditEventStatement('subscriber.erased', `subscriber:${id}`, { by, now }),
-    consentLogStatement('erased', { id, consent, now }),
+    buildAuditEventStatement('subscriber.erased', `subscriber:${id}`, { by, now }),
+    buildConsentLogStatement('erased', { id, consent, now }),
   ])
 }
 

@@ -43,7 +43,7 @@ export async function confirmSubscriber(db: Database, confirmation: Confirmation
         consent = coalesce(consent, ${consent.wording}), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
       where id = ${id} and unreachable is null
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
-    consentLogStatement('confirmed', change),
+    buildConsentLogStatement('confirmed', change),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
     queueEmailStatementReturningId(
       'send-welcome',
@@ -70,7 +70,7 @@ export interface ConsentChange {
 }
 
 /** Logs a consent action if the previous statement of the same D1 batch changed a row. */
-export function consentLogStatement(
+export function buildConsentLogStatement(
   action: (typeof consentActions)[number],
   { id, consent: { source, wording, network, by }, now }: ConsentChange,
 ) {

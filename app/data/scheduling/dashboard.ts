@@ -6,7 +6,7 @@ import { counters } from '#app/data/schema.ts'
 import { findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
-import { failedJobCountQuery } from './failed-job-statements.ts'
+import { buildFailedJobCountQuery } from './failed-job-statements.ts'
 import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 
 const maxWaitingMessages = 20
@@ -33,7 +33,7 @@ export async function readDashboard(db: Database, now: number) {
     // Query each message state separately, so that SQLite can read rows in the order of an index.
     waitingMessages('new'),
     waitingMessages('open'),
-    failedJobCountQuery(now - weekMs),
+    buildFailedJobCountQuery(now - weekMs),
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
         select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
     // Our replies that bounced, unless we replied again or the message has been closed or marked as spam.

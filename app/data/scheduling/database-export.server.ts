@@ -4,12 +4,12 @@ import type { Database } from '#app/data/database.server.ts'
 import {
   type CellValue,
   columnReplacements,
+  computeSha256,
   type ExportedTable,
   type ExportListEntry,
   type ExportManifest,
   formatExportRows,
   maxSavedExports,
-  sha256Hex,
 } from '#app/domain/scheduling/database-export.ts'
 
 /** R2 locks files in this folder for six weeks (scripts/launch/resources.ts), so the progress file is elsewhere. */
@@ -45,7 +45,7 @@ export async function saveExportPart(
   rows: readonly CellValue[][],
 ) {
   const text = formatExportRows(rows)
-  const sha256 = await sha256Hex(text)
+  const sha256 = await computeSha256(text)
   const number = String(table.parts.length + 1).padStart(4, '0')
   const file = `${table.name}-${number}-${sha256.slice(0, 12)}.jsonl`
   await putOnce(bucket, folder(name) + file, text, sha256)
@@ -57,7 +57,7 @@ export async function saveExportPart(
 export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManifest, rows: number) {
   const { name, endedAt } = manifest
   const text = JSON.stringify(manifest, null, 1)
-  const sha256 = await sha256Hex(text)
+  const sha256 = await computeSha256(text)
   await putOnce(bucket, `${folder(name)}manifest.json`, text, sha256)
   const others = (await listExports(bucket)).filter((entry) => entry.name !== name)
   const listed = { name, endedAt: endedAt ?? 0, rows, manifest: sha256 }

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
+import {
+  type Actor,
+  buildAuditEventStatement,
+  getRequestedImageCountSql,
+} from '#app/data/audit/audit-event.ts'
 import { isAdminCondition } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
@@ -13,7 +17,7 @@ export const failedJobsPerPage = 20
 
 export type FailedJobCursor = Pick<FailedJob, 'kind' | 'id' | 'failedAt'>
 
-export function failedJobsQuery(after: FailedJobCursor | null) {
+export function buildFailedJobsQuery(after: FailedJobCursor | null) {
   const limit = failedJobsPerPage + 1
   const rows = failedRows(limit, (kind, failedAt, id) =>
     after === null
@@ -25,7 +29,7 @@ export function failedJobsQuery(after: FailedJobCursor | null) {
     from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
 }
 
-export function failedJobCountQuery(since: number) {
+export function buildFailedJobCountQuery(since: number) {
   const rows = failedRows(maxCountedRows, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
   )
@@ -85,7 +89,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   // A retried image counts toward the daily limit, because the image model bills every attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${resetJob(now)}, finished_at = null
-      where id = ${id} and ${isRetryableImageCondition} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
+      where id = ${id} and ${isRetryableImageCondition} and ${getRequestedImageCountSql(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
   },
@@ -118,12 +122,12 @@ export function buildRetryFailedJobStatements({ kind, id }: FailedJobKey, { by, 
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isRetryableImageCondition})
-          and ${requestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
+          and ${getRequestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
     sql`${statements[kind].retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
-      ? auditEventStatement(retried, 'pictures', { details: imageDetails, by, now })
-      : auditEventStatement(retried, `${subject}:${id}`, { by, now }),
+      ? buildAuditEventStatement(retried, 'pictures', { details: imageDetails, by, now })
+      : buildAuditEventStatement(retried, `${subject}:${id}`, { by, now }),
   ]
 }
 
@@ -138,7 +142,7 @@ export function buildDiscardFailedJobStatements({ kind, id }: FailedJobKey, acto
   const { subject, discarded } = auditNames[kind]
   return [
     sql`${statements[kind].discard(id, actor)} and ${isAdminOrCommandLineCondition(actor.by)} returning 1`,
-    auditEventStatement(discarded, `${subject}:${id}`, actor),
+    buildAuditEventStatement(discarded, `${subject}:${id}`, actor),
   ]
 }
 

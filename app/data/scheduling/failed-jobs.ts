@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
@@ -9,17 +9,17 @@ import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
   buildDiscardFailedJobStatements,
+  buildFailedJobsQuery,
   buildRetryFailedJobStatements,
   type FailedJobCursor,
   failedJobsPerPage,
-  failedJobsQuery,
   isAdminOrCommandLineCondition,
   openDeadLetterCondition,
   parseRetryResult,
 } from './failed-job-statements.ts'
 
 export async function listFailedJobs(db: Database, after: FailedJobCursor | null) {
-  const results = await db.all<FailedJob>(failedJobsQuery(after))
+  const results = await db.all<FailedJob>(buildFailedJobsQuery(after))
   return toListPage(results, failedJobsPerPage, (job) => job)
 }
 
@@ -39,7 +39,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: Actor) 
       select kind, subject_id, recipient, ${buildResendDedupeKey(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${isAdminOrCommandLineCondition(by)}
       on conflict do nothing returning id, kind`,
-    auditEventStatement('mail.sent-again', `email:${id}`, { by, now }),
+    buildAuditEventStatement('mail.sent-again', `email:${id}`, { by, now }),
   ])
   return resent[0] ?? null
 }

@@ -6,7 +6,7 @@ import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { jobRuns } from '#app/data/schema.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import {
-  overdueAlertKey,
+  getOverdueAlertKey,
   type OverdueJob,
   type ScheduledJobRows,
   type ScheduledJobRun,
@@ -71,7 +71,7 @@ export async function queueOverdueJobAlerts(
   db: Database,
   { overdueJobs, owner, now }: { overdueJobs: readonly OverdueJob[]; owner: string; now: number },
 ) {
-  const keys = JSON.stringify(overdueJobs.map(overdueAlertKey))
+  const keys = JSON.stringify(overdueJobs.map(getOverdueAlertKey))
   const [, pending] = await runBatch(db, [
     queueEmailStatement(
       'notify-overdue',

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, auditEventStatement, auditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
+import {
+  type Actor,
+  buildAuditEventStatement,
+  buildAuditEventStatementPerRow,
+} from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -45,7 +49,7 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    auditEventStatementPerRow(
+    buildAuditEventStatementPerRow(
       sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
@@ -61,7 +65,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
       and ${isAdminCondition(by)} returning key`,
-    auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
+    buildAuditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     queueOrderLinkNoticeEmailsStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'

@@ -1,8 +1,8 @@
 import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
-import { newestPostPositionQuery, postsPerPage } from '#app/data/blog/posts.ts'
+import { buildNewestPostPositionQuery, postsPerPage } from '#app/data/blog/posts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
-import { blogListPath, postPath } from '#app/domain/blog/post.ts'
+import { getBlogListPath, getPostPath } from '#app/domain/blog/post.ts'
 import type { SitemapEntry, SitemapKind } from '#app/domain/site/sitemap.ts'
 
 interface Range {
@@ -15,14 +15,14 @@ export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
     db.select({ id: max(products.id) }).from(products),
-    newestPostPositionQuery(db, now),
+    buildNewestPostPositionQuery(db, now),
   ])
   const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
   return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.position ?? 0) / postsPerPage)) }
 }
 
 export function listBlogPageSitemapEntries(pages: number): SitemapEntry[] {
-  return Array.from({ length: pages }, (_, index) => ({ path: blogListPath(index + 1) }))
+  return Array.from({ length: pages }, (_, index) => ({ path: getBlogListPath(index + 1) }))
 }
 
 export async function listPostAndProductSitemapEntries(db: Database, range: Range, now: number) {
@@ -58,7 +58,7 @@ function productRows(db: Database, { after, to }: Range) {
 }
 
 function postEntry({ slug, publishedAt, updatedAt }: Awaited<ReturnType<typeof postRows>>[number]) {
-  return { path: postPath(slug), changedAt: Math.max(publishedAt ?? 0, updatedAt) }
+  return { path: getPostPath(slug), changedAt: Math.max(publishedAt ?? 0, updatedAt) }
 }
 
 function productEntry({ id, updatedAt }: Awaited<ReturnType<typeof productRows>>[number]) {

@@ -27,7 +27,7 @@ export const accountMessages = {
   lastAdmin: 'Your team needs at least one admin. Make someone else an admin first.',
 } as const
 
-export function rateLimitMessage(retryInSeconds: number) {
+export function getRateLimitMessage(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1
     ? 'Too many attempts. Please try again in a minute.'

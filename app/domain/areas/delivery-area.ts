@@ -1,4 +1,4 @@
-import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
+import { findNextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City, DistanceToPickup } from './city.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
@@ -28,7 +28,7 @@ export function resolveZipDelivery(
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
   const kind = place?.service ?? kindWithoutPlace(zip)
   const isOffered = isDeliveryOffered(kind)
-  const { week, deadline, days } = nextOrderCycle(now, business)
+  const { week, deadline, days } = findNextOrderCycle(now, business)
   return {
     zip,
     kind,

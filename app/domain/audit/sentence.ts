@@ -1,14 +1,14 @@
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
-import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
+import { emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
 import { endWithPeriod } from '#app/domain/menu/meal-care.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { type AuditAction, type AuditEvent, auditSentenceTemplates } from './sentence-templates.ts'
 
 /** Formats activity log rows written by any version of the site; rows from older versions lack some details. */
@@ -143,7 +143,7 @@ function countText({ count }: Details, noun: string) {
 }
 
 function weekName(monday: string) {
-  return `the week of ${dayText(monday)}`
+  return `the week of ${formatDay(monday)}`
 }
 
 function toStringList(value: unknown) {
@@ -208,7 +208,7 @@ const filterTexts: Readonly<Record<string, (value: string, action: string) => st
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, action) => (action === 'mail.exported' ? nameIn(emailStateTexts, value) : `status ${value}`),
   outcome: (value) => nameIn(mailOutcomeTexts, value),
-  kind: emailKindName,
+  kind: getEmailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
   source: (value) => `source ${value}`,
   from: (value) => `joined on or after ${value}`,

@@ -22,11 +22,11 @@ const areas: Readonly<Record<string, { name: string; page?: string }>> = {
   card: { name: 'Social cards', page: '/admin/jobs/failed' },
 }
 
-export function auditSubjectPath(subject: string) {
+export function getAuditSubjectPath(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
   return areas[area]?.page?.replace('{id}', encodeURIComponent(id)) ?? null
 }
 
-export function auditAreaName(area: string) {
+export function getAuditAreaName(area: string) {
   return areas[area]?.name ?? humanizeJobName(area)
 }

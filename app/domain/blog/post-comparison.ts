@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { diffParagraphs } from './paragraph-changes.ts'
-import { htmlToParagraphs } from './post-content.ts'
+import { splitHtmlIntoParagraphs } from './post-content.ts'
 import type { PostFields } from './post-form.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
@@ -34,7 +34,7 @@ export function comparePostVersions(before: PostFields, after: PostFields) {
     before: fieldText(before[key]),
     after: fieldText(after[key]),
   }))
-  const paragraphsOf = ({ content }: PostFields) => htmlToParagraphs(sanitizePostHtml(content))
+  const paragraphsOf = ({ content }: PostFields) => splitHtmlIntoParagraphs(sanitizePostHtml(content))
   return {
     fields: fields.filter((field) => field.before !== field.after),
     paragraphs: diffParagraphs(paragraphsOf(before), paragraphsOf(after)),

@@ -24,7 +24,7 @@ function markupShape(html: string) {
   return [...tags.map((name) => headingReplacements[name] ?? name).sort(), addresses].join(' ')
 }
 
-export function htmlToParagraphs(html: string) {
+export function splitHtmlIntoParagraphs(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Photo: $1]\n')
@@ -57,7 +57,7 @@ export function renderMealCards(html: string, render: (id: number) => string | n
   return html.replaceAll(mealCardPattern, (paragraph, id: string) => render(Number(id)) ?? paragraph)
 }
 
-export function mealAvailability(meal: { featuredThisWeek: boolean; soldOut: boolean }) {
+export function getMealAvailability(meal: { featuredThisWeek: boolean; soldOut: boolean }) {
   if (!meal.featuredThisWeek) return { name: 'off', text: 'Not on this week’s menu' }
   if (meal.soldOut) return { name: 'sold', text: 'Sold out this week' }
   return { name: 'on', text: 'On this week’s menu' }

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { breadcrumbList } from '#app/domain/site/json-ld.ts'
+import { buildBreadcrumbList } from '#app/domain/site/json-ld.ts'
 
 interface Post {
   title: string
@@ -11,7 +11,7 @@ interface Post {
   tags: readonly string[]
 }
 
-export function postJsonLd(
+export function buildPostJsonLd(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },
 ) {
@@ -31,7 +31,7 @@ export function postJsonLd(
       ...(picture === null ? {} : { image: new URL(picture, siteOrigin).href }),
       ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
     },
-    breadcrumbList(siteOrigin, [
+    buildBreadcrumbList(siteOrigin, [
       { name: 'Home', path: '/' },
       { name: 'Blogs', path: '/blogs' },
       { name: title, path },

@@ -1,4 +1,4 @@
-import { variantUrl } from '#app/domain/images/product-image.ts'
+import { getVariantUrl } from '#app/domain/images/product-image.ts'
 import { postLimits } from './post.ts'
 
 const photoWidths = [480, 760, 1200]
@@ -11,12 +11,12 @@ interface StoredPhoto {
 
 export function listPhotoVariants(photo: StoredPhoto) {
   const widths = [...photoWidths.filter((width) => width < photo.width), photo.width]
-  return widths.map((width) => ({ width, key: variantUrl(photo.key, width, 'webp') }))
+  return widths.map((width) => ({ width, key: getVariantUrl(photo.key, width, 'webp') }))
 }
 
 export function buildPhotoView(photo: StoredPhoto & { id: number; height: number; alt: string }) {
   const { id, key, width, height, alt } = photo
-  const src = `/images/${variantUrl(key, width, 'webp')}`
+  const src = `/images/${getVariantUrl(key, width, 'webp')}`
   return { id, src, thumbnail: `/images/${listPhotoVariants(photo)[0]?.key}`, width, height, alt }
 }
 

@@ -1,14 +1,14 @@
-import { cachedDateFormat } from '#app/domain/time/date-text.ts'
+import { getDateFormat } from '#app/domain/time/date-text.ts'
 
-export function postPath(slug: string) {
+export function getPostPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
 export function formatPostDate(at: number, timeZone: string) {
   return {
-    text: cachedDateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
+    text: getDateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
     // The Swedish locale formats dates as ISO 8601.
-    day: cachedDateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
+    day: getDateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
   }
 }
 
@@ -49,7 +49,7 @@ export function formatPageQuery(page: number) {
   return page === 1 ? '' : `?page=${page}`
 }
 
-export function blogListPath(page: number) {
+export function getBlogListPath(page: number) {
   return `/blogs${formatPageQuery(page)}`
 }
 

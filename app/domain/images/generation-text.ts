@@ -39,10 +39,10 @@ export function buildGenerationReport(generations: readonly ImageGeneration[]) {
 
 function progressText(name: string, state: ImageGeneration['state']) {
   if (state === 'done') return `Generated image for ${name}`
-  return state === 'failed' ? generationFailureText(name) : name
+  return state === 'failed' ? getGenerationFailureText(name) : name
 }
 
-export function generationFailureText(name: string) {
+export function getGenerationFailureText(name: string) {
   return `Failed to generate image for ${name}`
 }
 
@@ -69,7 +69,7 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
 export const dailyImageLimitMessage = `You’ve reached the limit of ${maxImagesPerDay} images a day. Please try again tomorrow.`
 
 /** `microUsd` is the cost in millionths of a US dollar; null means unknown. */
-export function imageCostText(microUsd: number | null) {
+export function formatImageCost(microUsd: number | null) {
   if (microUsd === null) return 'cost unknown'
   return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
 }
@@ -79,7 +79,7 @@ type ImageStatus = Pick<ImageGeneration, 'undecided'> & {
   state: ImageGeneration['state'] | null
 }
 
-export function imageStatusText({ imageUrl, state, undecided }: ImageStatus) {
+export function describeImageStatus({ imageUrl, state, undecided }: ImageStatus) {
   const shown = currentImageText(imageUrl)
   if (state === 'queued') return `${shown}, queued`
   if (state === 'running') return `${shown}, generating`

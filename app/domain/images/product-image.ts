@@ -22,7 +22,7 @@ export interface Picture {
   alt?: string
 }
 
-export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
+export function getProductPicture(imageUrl: string | null, alt?: string | null): Picture {
   const image = findImage(imageUrl)
   // A caller that omits `alt` provides its own alt text, so don't add the placeholder's alt text.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
@@ -41,30 +41,30 @@ export function isGeneratedImage(imageUrl: string | null) {
   return imageUrl?.match(storedImagePattern)?.[2] === 'dishes'
 }
 
-export function bundledImageUrl(name: BundledArt) {
-  return variantUrl(`/art/${name}`, 760, 'webp')
+export function getBundledImageUrl(name: BundledArt) {
+  return getVariantUrl(`/art/${name}`, 760, 'webp')
 }
 
 export type ImageFolder = 'dishes' | 'photos'
 
-export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
-  return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
+export function getStoredImageUrl(hash: string, folder: ImageFolder = 'dishes') {
+  return getVariantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
 export function buildBundledPicture(name: string, widths: readonly ImageWidth[] = imageWidths): Picture {
   return buildSources(`/art/${name}`, widths)
 }
 
-export function variantUrl(base: string, width: number, format: ImageFormat) {
+export function getVariantUrl(base: string, width: number, format: ImageFormat) {
   return `${base}-${width}.${format}`
 }
 
 function buildSources(base: string, widths: readonly ImageWidth[]): Picture {
   return {
-    src: variantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
+    src: getVariantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
     sources: imageFormats.map((format) => ({
       type: `image/${format}` as const,
-      srcSet: widths.map((width) => `${variantUrl(base, width, format)} ${width}w`).join(', '),
+      srcSet: widths.map((width) => `${getVariantUrl(base, width, format)} ${width}w`).join(', '),
     })),
     illustration: true,
   }

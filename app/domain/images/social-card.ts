@@ -42,15 +42,15 @@ export function buildPostSocialCard(
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
-export function socialCardHash(card: SocialCard) {
+export function hashSocialCard(card: SocialCard) {
   const { title, kicker, name, tagline, cloth, dish } = card
   const texts = [cardDesignVersion, title, kicker, name, tagline, cloth]
   const content = [...texts, dish.name, dish.description, dish.category, dish.allergens, dish.diet]
-  return shortSha256Hex(new TextEncoder().encode(JSON.stringify(content)))
+  return computeShortSha256(new TextEncoder().encode(JSON.stringify(content)))
 }
 
 /** Returns the first 128 bits of the SHA-256 hash of `bytes`, in hex. */
-export async function shortSha256Hex(bytes: BufferSource) {
+export async function computeShortSha256(bytes: BufferSource) {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -39,7 +39,7 @@ export const messageActions = {
 
 export type MessageAction = keyof typeof messageActions
 
-export function availableMessageActions(state: MessageState) {
+export function listAvailableMessageActions(state: MessageState) {
   return (Object.keys(messageActions) as MessageAction[]).filter((action) =>
     (messageActions[action].from as readonly MessageState[]).includes(state),
   )
@@ -53,7 +53,7 @@ export function formatMessagePreview(opening: string) {
 
 const hourMs = 3_600_000
 
-export function replyDeadlineStatus(
+export function getReplyDeadlineStatus(
   { state, createdAt, answeredAt }: { state: MessageState; createdAt: number; answeredAt: number | null },
   { replyHours, now }: { replyHours: number; now: number },
 ) {

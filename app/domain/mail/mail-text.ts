@@ -25,7 +25,7 @@ const emailKindNames = {
 export type EmailKind = keyof typeof emailKindNames
 export const emailKinds = Object.keys(emailKindNames) as [EmailKind, ...EmailKind[]]
 
-export function emailKindName(kind: string) {
+export function getEmailKindName(kind: string) {
   return Object.hasOwn(emailKindNames, kind) ? emailKindNames[kind as EmailKind] : humanizeJobName(kind)
 }
 

@@ -34,19 +34,19 @@ export function createAllergenRecord(
   })
 }
 
-export function allergenSummary(record: AllergenRecord) {
-  const contained = allergenListText(record, 'contains')
-  const unconfirmed = allergenListText(record, 'unconfirmed')
+export function summarizeAllergens(record: AllergenRecord) {
+  const contained = formatAllergensInState(record, 'contains')
+  const unconfirmed = formatAllergensInState(record, 'unconfirmed')
   const parts = [contained && `Contains: ${contained}`, unconfirmed && `Not confirmed: ${unconfirmed}`]
   return parts.filter(Boolean).join('. ') || 'No top-nine allergens'
 }
 
-export function allergenListText(record: AllergenRecord, state: AllergenState) {
-  return allergensInState(record, state)
+export function formatAllergensInState(record: AllergenRecord, state: AllergenState) {
+  return listAllergensInState(record, state)
     .map((allergen) => allergenNames[allergen].toLowerCase())
     .join(', ')
 }
 
-export function allergensInState(record: AllergenRecord, state: AllergenState) {
+export function listAllergensInState(record: AllergenRecord, state: AllergenState) {
   return allergens.filter((allergen) => record[allergen] === state)
 }

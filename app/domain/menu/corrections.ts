@@ -1,10 +1,10 @@
 import {
-  currentKitchenWeek,
+  getCurrentKitchenWeek,
   type KitchenCalendar,
   listPickupDays,
 } from '#app/domain/scheduling/order-week.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { monthDayText } from '#app/domain/time/date-text.ts'
+import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import {
   type Allergen,
@@ -31,7 +31,7 @@ export interface MenuCorrection extends Correction {
 
 /** Returns the Mondays of the weeks whose orders customers may not have picked up yet, oldest first. */
 export function listWeeksAwaitingPickup(now: number, calendar: KitchenCalendar) {
-  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
   return [addDays(thisWeek, -7), thisWeek].filter(
     (week) => (listPickupDays(week, calendar).at(-1)?.to ?? 0) > now,
   )
@@ -43,14 +43,14 @@ export function findAllergenChanges(before: AllergenRecord, after: AllergenRecor
   return Object.fromEntries(changed.map((allergen) => [allergen, [before[allergen], after[allergen]]]))
 }
 
-export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
-  const date = monthDayText(at, timeZone)
+export function describeCorrection({ at, changes, reason }: Correction, timeZone: string) {
+  const date = formatMonthDay(at, timeZone)
   return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${endWithPeriod(reason)}`
 }
 
 /** Removes duplicates, because one edit that affects two weeks is stored as two corrections. */
 export function listUniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
-  return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
+  return [...new Set(corrections.map((correction) => describeCorrection(correction, timeZone)))]
 }
 
 export function listMenuCorrections(
@@ -62,7 +62,7 @@ export function listMenuCorrections(
     .map((correction) => ({
       href: `/product/${correction.productId}`,
       name: correction.name,
-      text: correctionText(correction, timeZone),
+      text: describeCorrection(correction, timeZone),
     }))
 }
 
@@ -76,7 +76,7 @@ export function formatCorrectedAllergens(changes: AllergenChanges) {
     .join('; ')
 }
 
-export function addedAllergensText(changes: AllergenChanges) {
+export function describeAddedAllergens(changes: AllergenChanges) {
   return namesChangedTo(['contains', 'unconfirmed'], changes) || null
 }
 

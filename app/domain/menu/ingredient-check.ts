@@ -93,7 +93,7 @@ export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ing
   }
 }
 
-export function glutenErrorText(words: readonly string[]) {
+export function getGlutenErrorText(words: readonly string[]) {
   return `${formatList(words.map(quote))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
@@ -101,7 +101,10 @@ export function formatContradictions(meal: MealToCheck) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
   const findings = findUnconfirmedContradictions(meal)
   if (gluten.length === 0) return formatFindings(findings)
-  return [glutenErrorText(gluten), ...formatFindings(findings.filter(({ subject }) => subject !== 'wheat'))]
+  return [
+    getGlutenErrorText(gluten),
+    ...formatFindings(findings.filter(({ subject }) => subject !== 'wheat')),
+  ]
 }
 
 export function findUnconfirmedContradictions(meal: MealToCheck) {

@@ -1,6 +1,6 @@
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { type Allergen, type AllergenRecord, allergenSummary, mapAllergens } from './allergens.ts'
+import { type Allergen, type AllergenRecord, mapAllergens, summarizeAllergens } from './allergens.ts'
 import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
 import {
@@ -22,9 +22,9 @@ export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<Cu
   soldOut?: boolean
 }
 
-export type MealCardView = ReturnType<typeof mealCardView>
+export type MealCardView = ReturnType<typeof buildMealCardView>
 
-export function mealCardView(product: MealCardProduct) {
+export function buildMealCardView(product: MealCardProduct) {
   const { id, name, line, category, priceCents } = product
   const claims = findEffectiveClaims(product)
   return {
@@ -34,15 +34,15 @@ export function mealCardView(product: MealCardProduct) {
     category,
     soldOut: product.soldOut ?? false,
     href: `/product/${id}`,
-    picture: productPicture(product.imageUrl, product.imageAlt ?? null),
-    macros: macrosIfComplete(product),
-    tags: claims.diet.map(dietaryTagText),
-    allergens: allergenSummary(claims.allergens),
+    picture: getProductPicture(product.imageUrl, product.imageAlt ?? null),
+    macros: getCompleteMacros(product),
+    tags: claims.diet.map(formatDietaryTag),
+    allergens: summarizeAllergens(claims.allergens),
     price: priceCents == null ? null : formatDollars(priceCents),
   }
 }
 
-export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalMacros): Macros | null {
+export function getCompleteMacros({ calories, proteinG, carbsG, fatG }: OptionalMacros): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
 }
@@ -53,11 +53,11 @@ const thresholds = { proteinG: 25, carbsG: 15 }
 /** Returns a meal's allergens and tags without claims its texts contradict. Takes 50 µs, so call it once per meal. */
 export function findEffectiveClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
-  const macros = macrosIfComplete(product)
+  const macros = getCompleteMacros(product)
   const applies = (tag: DietaryTag) => {
     if (tag === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
     if (tag === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
-    if (allergensBlockingTag(tag, uncontradicted).length > 0) return false
+    if (findAllergensBlockingTag(tag, uncontradicted).length > 0) return false
     return tag === 'dairy-free' || uncontradicted.diet.includes(tag)
   }
   return {
@@ -66,7 +66,7 @@ export function findEffectiveClaims(product: MealToCheck & OptionalMacros) {
   }
 }
 
-export function allergensBlockingTag(tag: DietaryTag, record: AllergenRecord) {
+export function findAllergensBlockingTag(tag: DietaryTag, record: AllergenRecord) {
   return allergensExcludedByTag[tag].filter((allergen) => record[allergen] !== 'free')
 }
 
@@ -78,6 +78,6 @@ const allergensExcludedByTag: Record<DietaryTag, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-export function dietaryTagText(tag: string) {
+export function formatDietaryTag(tag: string) {
   return capitalize(tag.endsWith('-free') ? tag : tag.replace('kcal', 'calories').replaceAll('-', ' '))
 }

@@ -25,14 +25,14 @@ interface CareInput extends Partial<CustomHeatingAndStorage> {
   ingredients?: string | null
 }
 
-export function heatingAndStorageInstructions(meal: CareInput) {
-  const defaults = defaultHeatingAndStorage(meal)
+export function getHeatingAndStorageInstructions(meal: CareInput) {
+  const defaults = getDefaultHeatingAndStorage(meal)
   return Object.fromEntries(
     heatingAndStorageFields.map((field) => [field, endWithPeriod(meal[field] ?? defaults[field])]),
   ) as HeatingAndStorageInstructions
 }
 
-export function defaultHeatingAndStorage(meal: CareInput): HeatingAndStorageInstructions {
+export function getDefaultHeatingAndStorage(meal: CareInput): HeatingAndStorageInstructions {
   const { fresh, frozen } = heatingAndStorageTimes
   return {
     heating: defaultHeatingText(meal),
@@ -57,8 +57,8 @@ function isServedCold({ name, line }: CareInput) {
   return coldMealPattern.test(`${name} ${line}`)
 }
 
-export function heatingAndStorageSummary(meal: CareInput) {
-  const { heating, refrigerator, freezer } = heatingAndStorageInstructions(meal)
+export function summarizeHeatingAndStorage(meal: CareInput) {
+  const { heating, refrigerator, freezer } = getHeatingAndStorageInstructions(meal)
   const refrigeratorText = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
   return `${refrigeratorText} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
@@ -74,7 +74,7 @@ export const maxUseByDaysAfterCooking = 7
 const minFreshDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
 
 export function calculateUseByDate(meal: CareInput, dates: { cooking: string; pickup: string }) {
-  const storageDays = parseMinStorageDays(heatingAndStorageInstructions(meal).refrigerator) ?? minFreshDays
+  const storageDays = parseMinStorageDays(getHeatingAndStorageInstructions(meal).refrigerator) ?? minFreshDays
   const useBy = addDays(dates.pickup, storageDays)
   const latestUseBy = addDays(dates.cooking, maxUseByDaysAfterCooking)
   return useBy < latestUseBy ? useBy : latestUseBy

@@ -1,4 +1,4 @@
-import { breadcrumbList, glutenFreeDietUrl } from '#app/domain/site/json-ld.ts'
+import { buildBreadcrumbList, glutenFreeDietUrl } from '#app/domain/site/json-ld.ts'
 import { heatingAndStorageFields, type HeatingAndStorageInstructions } from './meal-care.ts'
 import { capitalize, type DietaryTag, type Macros } from './product.ts'
 
@@ -26,14 +26,14 @@ interface MealPage {
   closed: boolean
 }
 
-export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
+export function buildMealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
   const { name, path, description, picture, care, price, onThisWeeksMenu, soldOut } = meal
   const diets = (['vegan', 'vegetarian'] as const).filter((tag) => meal.diet.includes(tag))
   const dietUrls = diets.map((tag) => `https://schema.org/${capitalize(tag)}Diet`)
   const availability = soldOut ? 'SoldOut' : onThisWeeksMenu && !closed ? 'InStock' : 'OutOfStock'
   return [
     {
-      ...menuItemJsonLd(meal, siteOrigin),
+      ...buildMenuItemJsonLd(meal, siteOrigin),
       ...(description !== '' && { description }),
       ...(dietUrls.length > 0 && { suitableForDiet: [glutenFreeDietUrl, ...dietUrls] }),
       ...(!picture.placeholder && { image: new URL(picture.src, siteOrigin).href }),
@@ -56,7 +56,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
         },
       }),
     },
-    breadcrumbList(siteOrigin, [
+    buildBreadcrumbList(siteOrigin, [
       { name: 'Home', path: '/' },
       { name: 'Menu', path: '/#menu' },
       { name, path },
@@ -64,7 +64,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
   ]
 }
 
-export function menuItemJsonLd({ name, path, macros, serving }: MenuItem, siteOrigin: string) {
+export function buildMenuItemJsonLd({ name, path, macros, serving }: MenuItem, siteOrigin: string) {
   return {
     '@type': 'MenuItem',
     name,

@@ -1,10 +1,10 @@
-import { productPicture } from '#app/domain/images/product-image.ts'
-import { nextOpenWeek, type SpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
+import { findNextOpenWeek, getWeekStatus, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { correctionText, type MenuCorrection } from './corrections.ts'
-import { findEffectiveClaims, macrosIfComplete, type MealCardProduct } from './meal-card.ts'
-import { heatingAndStorageInstructions } from './meal-care.ts'
+import { describeCorrection, type MenuCorrection } from './corrections.ts'
+import { findEffectiveClaims, getCompleteMacros, type MealCardProduct } from './meal-card.ts'
+import { getHeatingAndStorageInstructions } from './meal-care.ts'
 
 interface MenuApiWeek extends SpecialWeek {
   state: string
@@ -31,14 +31,14 @@ export function buildMenuApiBody(
   const { timeZone } = business
   // Add the requested week's date overrides, because the settings don't include those of older weeks.
   const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
-  const { phase, deadline, cooking, pickupDays } = weekStatus(now, week, calendar)
+  const { phase, deadline, cooking, pickupDays } = getWeekStatus(now, week, calendar)
   const isOff = off !== null
   return {
     week,
     state,
     phase,
     stale,
-    off: isOff ? { reason: off, back: nextOpenWeek(week, calendar) } : null,
+    off: isOff ? { reason: off, back: findNextOpenWeek(week, calendar) } : null,
     timeZone,
     deadline: isOff ? null : iso(deadline),
     cooking: isOff ? null : cooking,
@@ -52,7 +52,7 @@ export function buildMenuApiBody(
       .map((correction) => ({
         date: formatDateTimeField(correction.at, timeZone).slice(0, 10),
         dishId: correction.productId,
-        text: correctionText(correction, timeZone),
+        text: describeCorrection(correction, timeZone),
       })),
     dishes: products.map((product) => productJson(product, siteOrigin)),
   }
@@ -61,8 +61,8 @@ export function buildMenuApiBody(
 export const menuApiPath = '/api/v1/menu'
 
 function productJson(product: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder } = productPicture(product.imageUrl)
-  const macros = macrosIfComplete(product)
+  const { src, illustration, placeholder } = getProductPicture(product.imageUrl)
+  const macros = getCompleteMacros(product)
   const claims = findEffectiveClaims(product)
   return {
     id: product.id,
@@ -79,7 +79,7 @@ function productJson(product: MealCardProduct, siteOrigin: string) {
     },
     soldOut: product.soldOut ?? false,
     diet: claims.diet,
-    care: heatingAndStorageInstructions(product),
+    care: getHeatingAndStorageInstructions(product),
     allergens: claims.allergens,
   }
 }

@@ -1,12 +1,12 @@
 import { type Allergen, allergenNames, allergens, mapAllergens } from './allergens.ts'
 import {
-  dietaryTagText,
+  buildMealCardView,
   findEffectiveClaims,
-  macrosIfComplete,
+  formatDietaryTag,
+  getCompleteMacros,
   type MealCardProduct,
-  mealCardView,
 } from './meal-card.ts'
-import { categories, type Category, categoryHeading } from './product.ts'
+import { categories, type Category, getCategoryHeading } from './product.ts'
 
 const diets = [
   'dairy-free',
@@ -33,9 +33,9 @@ export interface MenuFilter {
 const calorieSteps = { step: 50, min: 100, max: 1000 }
 const proteinSteps = { step: 5, min: 0, max: 80 }
 
-export type FilteredMenu = ReturnType<typeof filteredMenuView>
+export type FilteredMenu = ReturnType<typeof buildFilteredMenuView>
 
-export const dietChoices = diets.map((value) => ({ value, label: dietaryTagText(value) }))
+export const dietChoices = diets.map((value) => ({ value, label: formatDietaryTag(value) }))
 export const allergenChoices = allergens.map((allergen) => ({
   allergen,
   value: allergenValue(allergen),
@@ -75,7 +75,7 @@ export function formatFilterQuery(filter: MenuFilter) {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-export function filteredMenuView(menu: readonly MealCardProduct[], requested: MenuFilter) {
+export function buildFilteredMenuView(menu: readonly MealCardProduct[], requested: MenuFilter) {
   const { calories, protein } = findRanges(menu)
   const filter = { ...requested }
   // Browsers also submit sliders that nobody moved, so drop limits that don't hide any meals.
@@ -86,7 +86,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
     return { ...product, ...record, diet }
   })
   const sorted = filter.byProtein ? claimed.toSorted((a, b) => knownProtein(b) - knownProtein(a)) : claimed
-  const cards = sorted.filter((product) => matchesFilter(product, filter)).map(mealCardView)
+  const cards = sorted.filter((product) => matchesFilter(product, filter)).map(buildMealCardView)
   const count = (changed: Partial<MenuFilter>) =>
     claimed.filter((product) => matchesFilter(product, { ...filter, ...changed })).length
   const allFree = menu.map((product) => withUnconfirmedAsFree(product, filter))
@@ -117,7 +117,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
 }
 
 function findRanges(menu: readonly MealCardProduct[]) {
-  const macros = menu.flatMap((product) => macrosIfComplete(product) ?? [])
+  const macros = menu.flatMap((product) => getCompleteMacros(product) ?? [])
   const calories = macros.map((meal) => roundCalories(meal.calories))
   const protein = macros.map((meal) => roundProtein(meal.proteinG))
   return { calories: toRange(calories, calorieSteps), protein: toRange(protein, proteinSteps) }
@@ -131,15 +131,15 @@ export function groupByCategory<Product extends { category: Category }>(products
   return categories
     .map((category) => ({
       category,
-      name: categoryHeading(category),
+      name: getCategoryHeading(category),
       products: products.filter((product) => product.category === category),
     }))
     .filter((group) => group.products.length > 0)
 }
 
 const labelsByParameter = {
-  category: (value: string) => categoryHeading(value as Category),
-  diet: dietaryTagText,
+  category: (value: string) => getCategoryHeading(value as Category),
+  diet: formatDietaryTag,
   'free-of': (value: string) => `Free of ${value.replace('-', ' ')}`,
   'max-kcal': (value: string) => `Up to ${value} calories`,
   'min-protein': (value: string) => `At least ${value} g protein`,
@@ -171,11 +171,11 @@ function withUnconfirmedAsFree(product: MealCardProduct, { diet }: MenuFilter): 
 }
 
 function knownCalories(product: MealCardProduct) {
-  return macrosIfComplete(product)?.calories ?? Infinity
+  return getCompleteMacros(product)?.calories ?? Infinity
 }
 
 function knownProtein(product: MealCardProduct) {
-  return macrosIfComplete(product)?.proteinG ?? -1
+  return getCompleteMacros(product)?.proteinG ?? -1
 }
 
 function allergenValue(allergen: Allergen) {

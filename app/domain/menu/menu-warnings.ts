@@ -1,14 +1,14 @@
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   categories,
   type CategoryCounts,
-  categoryCountText,
   countByCategory,
+  formatCategoryCount,
+  getSoldOutText,
   listCategoriesBelowMinimum,
   maxProductsPerWeek,
   type SoldOutState,
-  soldOutText,
 } from './product.ts'
 import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
@@ -28,24 +28,24 @@ interface FlaggedProduct {
   repeats: readonly string[]
 }
 
-export function productWarnings(product: FlaggedProduct, override: string) {
+export function findProductWarnings(product: FlaggedProduct, override: string) {
   const page = `/admin/products/${product.id}`
   const warnings = [
     product.archived && menuWarning('Archived: left off the menu', page, true),
     product.unconfirmed && override === '' && menuWarning('Unconfirmed allergens', page, true),
     product.unconfirmed && override !== '' && menuWarning('Unconfirmed allergens allowed', page),
-    product.soldOut !== null && menuWarning(soldOutText(product.soldOut), page, true),
+    product.soldOut !== null && menuWarning(getSoldOutText(product.soldOut), page, true),
     !product.hasPicture && menuWarning('No photo', `/admin/pictures/${product.id}`),
-    ...product.repeats.map((week) => menuWarning(`Also on ${dayText(week)}`, `/admin/weeks/${week}`)),
+    ...product.repeats.map((week) => menuWarning(`Also on ${formatDay(week)}`, `/admin/weeks/${week}`)),
   ]
   return warnings.filter((warning) => warning !== false)
 }
 
-export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
+export function findMenuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
   if (total === 0) return [menuWarning('No meals planned: this menu will be auto-filled', '#catalog')]
   const missing = listCategoriesBelowMinimum(counts, minimums).map((category) => {
-    const text = `${categoryCountText(category, counts[category])}; at least ${minimums[category]} needed`
+    const text = `${formatCategoryCount(category, counts[category])}; at least ${minimums[category]} needed`
     return menuWarning(text, `#catalog-${category}`)
   })
   return total > maxProductsPerWeek
@@ -53,7 +53,7 @@ export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): 
     : missing
 }
 
-export function menuReadiness(products: readonly PlannedProduct[], week: string) {
+export function checkMenuReadiness(products: readonly PlannedProduct[], week: string) {
   const page = `/admin/weeks/${week}`
   const counts = countByCategory(products)
   const gap = (problem: string, hasProblem: (product: PlannedProduct) => boolean) => {
@@ -64,7 +64,7 @@ export function menuReadiness(products: readonly PlannedProduct[], week: string)
     page,
     products: products.length,
     categoryCounts: [...new Set(products.map(({ category }) => category))].map((category) =>
-      categoryCountText(category, counts[category]),
+      formatCategoryCount(category, counts[category]),
     ),
     gaps: [
       ...gap('without a photo', ({ imageUrl }) => imageUrl === null),

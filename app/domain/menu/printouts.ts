@@ -1,10 +1,15 @@
-import { weekdayDateWithYearText } from '#app/domain/time/date-text.ts'
+import { formatWeekdayDateWithYear } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { allergenListText, allergenNames, allergensInState, type AllergenState } from './allergens.ts'
+import {
+  allergenNames,
+  type AllergenState,
+  formatAllergensInState,
+  listAllergensInState,
+} from './allergens.ts'
 import { listCertifiedIngredients } from './certified-ingredients.ts'
 import { formatContradictions } from './ingredient-check.ts'
-import { findEffectiveClaims, macrosIfComplete } from './meal-card.ts'
-import { calculateUseByDate, heatingAndStorageSummary } from './meal-care.ts'
+import { findEffectiveClaims, getCompleteMacros } from './meal-card.ts'
+import { calculateUseByDate, summarizeHeatingAndStorage } from './meal-care.ts'
 import { groupByCategory } from './menu-filter.ts'
 import { needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
@@ -23,7 +28,7 @@ function kitchenSheetProduct(product: PlannedProduct) {
   const { id, name, line, ingredients, overrideReason } = product
   const { allergens } = findEffectiveClaims({ ...product, diet: [] })
   const namesIn = (state: AllergenState) =>
-    allergensInState(allergens, state)
+    listAllergensInState(allergens, state)
       .map((allergen) => allergenNames[allergen])
       .join(', ')
   const unconfirmed = namesIn('unconfirmed')
@@ -40,7 +45,7 @@ function kitchenSheetProduct(product: PlannedProduct) {
     warnings,
     unconfirmed,
     ingredients: ingredients?.trim() ?? '',
-    care: heatingAndStorageSummary(product),
+    care: summarizeHeatingAndStorage(product),
     contains: namesIn('contains'),
   }
 }
@@ -59,7 +64,7 @@ export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
 ): ProductLabel | { error: string } {
-  const unconfirmed = allergenListText(product, 'unconfirmed')
+  const unconfirmed = formatAllergensInState(product, 'unconfirmed')
   if (unconfirmed !== '') return { error: `Not confirmed: ${unconfirmed}.` }
   if (!product.ingredients?.trim()) return { error: 'The ingredients are missing.' }
   const contradictions = formatContradictions({ ...product, diet: [] })
@@ -71,18 +76,18 @@ export function createProductLabel(
 }
 
 function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Cooked) {
-  const contained = allergenListText(product, 'contains')
+  const contained = formatAllergensInState(product, 'contains')
   const ingredients = (product.ingredients ?? '').trim()
   const labelTexts = {
     id: product.id,
     name: product.name,
     contains: contained === '' ? 'Contains none of the nine major allergens' : `Contains: ${contained}`,
     ingredients: [ingredients, ...listCertifiedIngredients(certified, ingredients)].join(' '),
-    macros: macrosIfComplete(product),
+    macros: getCompleteMacros(product),
     serving: product.serving?.trim() ?? '',
-    care: heatingAndStorageSummary(product),
-    cooked: weekdayDateWithYearText(cooking),
-    useBy: weekdayDateWithYearText(calculateUseByDate(product, { cooking, pickup })),
+    care: summarizeHeatingAndStorage(product),
+    cooked: formatWeekdayDateWithYear(cooking),
+    useBy: formatWeekdayDateWithYear(calculateUseByDate(product, { cooking, pickup })),
   }
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }

@@ -3,8 +3,13 @@ import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { allergenNames, type AllergenRecord, allergenStates, mapAllergens } from './allergens.ts'
-import { findContradictions, findGlutenSources, formatFindings, glutenErrorText } from './ingredient-check.ts'
-import { allergensBlockingTag, dietaryTagText, macrosIfComplete } from './meal-card.ts'
+import {
+  findContradictions,
+  findGlutenSources,
+  formatFindings,
+  getGlutenErrorText,
+} from './ingredient-check.ts'
+import { findAllergensBlockingTag, formatDietaryTag, getCompleteMacros } from './meal-card.ts'
 import { maxUseByDaysAfterCooking, parseMinStorageDays } from './meal-care.ts'
 import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
 import { type ProductFields, type ProductFormState, productLimits } from './product-input.ts'
@@ -87,10 +92,10 @@ export function validateProductForm(form: ProductFormState, confirmedEarlier: re
   const tagContradiction = findTagContradiction(rest)
   if (tagContradiction !== null) errors.diet = tagContradiction
   for (const [field, found] of Object.entries(findGlutenSources(rest)))
-    if (found.length > 0) errors[field as 'name' | 'line' | 'ingredients'] = glutenErrorText(found)
+    if (found.length > 0) errors[field as 'name' | 'line' | 'ingredients'] = getGlutenErrorText(found)
   if (Object.keys(errors).length > 0) return { rejection: { errors } }
 
-  const macros = macrosIfComplete(rest)
+  const macros = getCompleteMacros(rest)
   const calculatedCalories = macros && findCalorieMismatch(macros)
   const needsCalorieConfirmation = calculatedCalories !== null && form.keep !== String(calculatedCalories)
   const contradictions = findContradictions(rest)
@@ -120,13 +125,13 @@ export function findReasonLengthError(reason: string) {
 
 function findTagContradiction(product: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = product.diet.flatMap((tag) => {
-    const reasons = allergensBlockingTag(tag, product).map((allergen) => {
+    const reasons = findAllergensBlockingTag(tag, product).map((allergen) => {
       const name = allergenNames[allergen].toLowerCase()
       return product[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
     return reasons.length === 0
       ? []
-      : [`This meal can’t be tagged ${dietaryTagText(tag)}: ${formatList(reasons)}.`]
+      : [`This meal can’t be tagged ${formatDietaryTag(tag)}: ${formatList(reasons)}.`]
   })
   return sentences.length === 0 ? null : `${sentences.join(' ')} Remove the tag, or fix the allergens.`
 }

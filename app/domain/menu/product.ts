@@ -1,5 +1,5 @@
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { allergenNames, type AllergenRecord, allergensInState } from './allergens.ts'
+import { allergenNames, type AllergenRecord, listAllergensInState } from './allergens.ts'
 
 /** Maximum number of products on a week's menu; more would exceed the menu page's size budget. */
 export const maxProductsPerWeek = 48
@@ -14,7 +14,7 @@ export const categoryPlurals: Record<Category, string> = {
   snack: 'snacks',
 }
 
-export function categoryHeading(category: Category) {
+export function getCategoryHeading(category: Category) {
   return capitalize(categoryPlurals[category])
 }
 
@@ -25,7 +25,7 @@ export function countByCategory(products: readonly { category: Category }[]) {
   return Object.fromEntries(categories.map((category) => [category, countOf(category)])) as CategoryCounts
 }
 
-export function categoryCountText(category: Category, count: number) {
+export function formatCategoryCount(category: Category, count: number) {
   return pluralize(count, category, categoryPlurals[category])
 }
 
@@ -34,7 +34,7 @@ export function listCategoriesBelowMinimum(counts: CategoryCounts, minimums: Cat
 }
 
 /** Returns a sentence that names the categories with fewer products than their minimum; null if there are none. */
-export function tooFewMealsText(products: readonly { category: Category }[], minimums: CategoryCounts) {
+export function describeMissingMeals(products: readonly { category: Category }[], minimums: CategoryCounts) {
   const missing = listCategoriesBelowMinimum(countByCategory(products), minimums)
   if (missing.length === 0) return null
   const names = missing.map((category) => categoryPlurals[category])
@@ -59,7 +59,7 @@ function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) 
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-export function macroCalorieShares(macros: Macros) {
+export function calculateMacroCalorieShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
   const protein = Math.round(((macros.proteinG * 4) / total) * 100)
@@ -102,7 +102,7 @@ export function listFieldsMissingForActivation(
       field: 'name',
     },
     meal.priceCents === null && !noPrice && { text: 'Enter a price, or check “No price.”', field: 'price' },
-    ...allergensInState(meal, 'unconfirmed').map((allergen) => ({
+    ...listAllergensInState(meal, 'unconfirmed').map((allergen) => ({
       text: `Confirm whether the meal contains ${allergenNames[allergen].toLowerCase()}.`,
       field: allergen,
     })),
@@ -111,11 +111,11 @@ export function listFieldsMissingForActivation(
 
 export type SoldOutState = 'this-week' | 'until-further-notice' | null
 
-export function soldOutState(isAvailable: boolean, isSoldOutThisWeek: boolean): SoldOutState {
+export function getSoldOutState(isAvailable: boolean, isSoldOutThisWeek: boolean): SoldOutState {
   if (!isAvailable) return 'until-further-notice'
   return isSoldOutThisWeek ? 'this-week' : null
 }
 
-export function soldOutText(soldOut: NonNullable<SoldOutState>) {
+export function getSoldOutText(soldOut: NonNullable<SoldOutState>) {
   return soldOut === 'this-week' ? 'Sold out this week' : 'Sold out until further notice'
 }

@@ -1,14 +1,14 @@
-import { weekIssueSummary } from '#app/domain/newsletter/issue-menu.ts'
+import { summarizeWeeklyIssue } from '#app/domain/newsletter/issue-menu.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
-import { formatWeekDates, pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatPickupDates, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { formatTruncatedNameList } from '#app/domain/site/list-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   categories,
   type CategoryCounts,
-  categoryCountText,
   countByCategory,
-  tooFewMealsText,
+  describeMissingMeals,
+  formatCategoryCount,
 } from './product.ts'
 import { hasAllergenOverride, isOrderable, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
@@ -41,7 +41,7 @@ export function buildWeekChecklist(input: ChecklistInput): ChecklistItem[] {
   ]
 }
 
-export function checklistSummary(items: readonly ChecklistItem[]) {
+export function summarizeChecklist(items: readonly ChecklistItem[]) {
   const failing = items.filter(({ ok }) => !ok)
   if (failing.length === 0) return 'Everything looks good'
   return `Needs attention: ${failing.map(({ name }) => name.toLowerCase()).join(', ')}`
@@ -59,10 +59,10 @@ function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
   const counts = countByCategory(shown)
   const categoryTexts = categories.map((category) => {
     const [count, minimum] = [counts[category], minimums[category]]
-    const text = categoryCountText(category, Math.max(count, minimum))
+    const text = formatCategoryCount(category, Math.max(count, minimum))
     return count < minimum ? `${count} of ${text}` : text
   })
-  const missingText = tooFewMealsText(shown, minimums)
+  const missingText = describeMissingMeals(shown, minimums)
   const hidden = products.filter((product) => !isOrderable(product) && !needsAllergenReview(product))
   const ok = missingText === null && hidden.length === 0
   const texts = [
@@ -116,7 +116,7 @@ function allergensItem({ products }: ChecklistInput): ChecklistItem {
 }
 
 function newsletterItem({ week, products, issue }: ChecklistInput, dates: WeekDates): ChecklistItem {
-  const details = weekIssueSummary(week, products, dates)
+  const details = summarizeWeeklyIssue(week, products, dates)
   const text = details
     ? 'Here’s what the newsletter will say.'
     : 'Add meals to the menu to see what the newsletter will say.'
@@ -140,7 +140,7 @@ function datesItems(week: string, dates: WeekDates): ChecklistItem[] {
   }
   const deadlineErrors = dates.errors.filter(({ path }) => path === 'deadline')
   const otherErrors = dates.errors.filter(({ path }) => path !== 'deadline')
-  const cookingText = `Cooking: ${dates.cookingText}. Pickup: ${pickupDatesText(dates)}.`
+  const cookingText = `Cooking: ${dates.cookingText}. Pickup: ${formatPickupDates(dates)}.`
   return [
     item('Deadline', `Orders close ${dates.closes}.`, dates.regularCloses, deadlineErrors),
     item('Cooking and pickup', cookingText, dates.regularCookingAndPickup, otherErrors),

@@ -1,4 +1,8 @@
-import { currentKitchenWeek, type KitchenCalendar, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import {
+  getCurrentKitchenWeek,
+  getWeekTimes,
+  type KitchenCalendar,
+} from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { type AllergenRecord, allergens } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
@@ -7,13 +11,13 @@ import type { ProductFields } from './product-input.ts'
 /** Returns the Mondays of the weeks with editable menus: this week (if orders are still open) and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
   const [thisWeek = '', ...nextWeeks] = listNearbyWeeks(now, calendar.timeZone).slice(weeksBack)
-  return now <= weekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
+  return now <= getWeekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
 }
 
 const [weeksBack, weeksAhead] = [4, 8]
 
 export function listNearbyWeeks(now: number, timeZone: string) {
-  const thisWeek = currentKitchenWeek(now, timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, timeZone)
   return Array.from({ length: weeksBack + 1 + weeksAhead }, (_, index) =>
     addDays(thisWeek, 7 * (index - weeksBack)),
   )

@@ -28,7 +28,7 @@ interface ActionContext {
   weekHoldReason: 'off' | 'over' | null
 }
 
-export function availableIssueActions(
+export function listAvailableIssueActions(
   issue: ActionableIssue,
   { now, sendTimeText, weekHoldReason }: ActionContext,
 ) {
@@ -111,6 +111,6 @@ const unavailableTexts: Record<IssueAction, string> = {
   cancel: 'This newsletter was already sent or canceled.',
 }
 
-export function unavailableIssueActionText(action: IssueAction) {
+export function getUnavailableActionText(action: IssueAction) {
   return `${unavailableTexts[action]} Its current status is below.`
 }

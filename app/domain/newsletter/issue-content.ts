@@ -114,6 +114,6 @@ export function createIssueRenderer(
   })
 }
 
-export function batchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
+export function getBatchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
   return `${dedupeKey}:${batchId}:${number}`
 }

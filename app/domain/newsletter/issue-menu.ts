@@ -1,10 +1,10 @@
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
 import {
-  dietaryTagText,
   findEffectiveClaims,
-  macrosIfComplete,
+  formatDietaryTag,
+  getCompleteMacros,
   type MealCardProduct,
 } from '#app/domain/menu/meal-card.ts'
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
@@ -12,9 +12,9 @@ import {
   categories,
   type Category,
   type CategoryCounts,
-  categoryCountText,
   countByCategory,
-  tooFewMealsText,
+  describeMissingMeals,
+  formatCategoryCount,
 } from '#app/domain/menu/product.ts'
 import {
   hasUnconfirmedAllergens,
@@ -22,10 +22,10 @@ import {
   needsAllergenReview,
   type PlannedProduct,
 } from '#app/domain/menu/week-plan.ts'
-import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatPickupDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { formatTruncatedNameList } from '#app/domain/site/list-text.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import type { IssueLinkTracker } from './issue-links.ts'
 
 export type IssueProduct = MealCardProduct &
@@ -69,7 +69,7 @@ export function listMenuProblems(
       `Meals left out because of unconfirmed allergens: ${formatTruncatedNameList(unconfirmed)}.`,
     overridden.length > 0 &&
       `Meals on the menu with unconfirmed allergens: ${formatTruncatedNameList(overridden)}.`,
-    tooFewMealsText(shown, minimums),
+    describeMissingMeals(shown, minimums),
   ].filter((problem) => typeof problem === 'string')
 }
 
@@ -80,52 +80,55 @@ interface IssueLinkContext {
 
 export const newsletterCampaign = 'newsletter'
 
-export function issueProductView(
+export function buildIssueProductView(
   product: MealCardProduct,
   context: IssueLinkContext & { siteOrigin: string },
 ) {
-  const macros = macrosIfComplete(product)
+  const macros = getCompleteMacros(product)
   const claims = findEffectiveClaims(product)
   return {
     id: product.id,
     name: product.name,
     line: product.line,
-    tags: claims.diet.map(dietaryTagText),
+    tags: claims.diet.map(formatDietaryTag),
     macros:
       macros &&
       `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
-    allergens: allergenSummary(claims.allergens),
+    allergens: summarizeAllergens(claims.allergens),
     href: context.links.to(`${context.siteOrigin}/product/${product.id}`, product.id),
-    orderHref: trackedOrderLink(context, product.id),
+    orderHref: buildTrackedOrderLink(context, product.id),
   }
 }
 
-export type IssueProductView = ReturnType<typeof issueProductView>
+export type IssueProductView = ReturnType<typeof buildIssueProductView>
 
-export function trackedOrderLink({ links, business }: IssueLinkContext, productId: number | null = null) {
+export function buildTrackedOrderLink(
+  { links, business }: IssueLinkContext,
+  productId: number | null = null,
+) {
   return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaign, business), productId)
 }
 
 export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
+  const { src, illustration, placeholder, alt } = getProductPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 
 export type IssueImage = ReturnType<typeof buildIssueImage>
 
-export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
-  const menu = `${dayText(week)} menu`
+export function buildWeeklySubject(week: string, hero: { name: string } | null, shown: number) {
+  const menu = `${formatDay(week)} menu`
   if (!hero) return menu
   const others = shown - 1
   return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** `closes` is the order deadline's text. It includes the date, so that each week's preheader is different. */
-export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
+export function buildWeeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
   return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${formatCategoryCounts(shown)}.`
 }
 
-export function lastCallPreheader(products: readonly { name: string }[]) {
+export function buildLastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
     ? 'After that, orders for this week are closed.'
     : `${products.map(({ name }) => toSingleLine(name, 60)).join(', ')}.`
@@ -135,20 +138,20 @@ function formatCategoryCounts(products: readonly { category: Category }[]) {
   const counts = countByCategory(products)
   return categories
     .filter((category) => counts[category] > 0)
-    .map((category) => categoryCountText(category, counts[category]))
+    .map((category) => formatCategoryCount(category, counts[category]))
     .join(', ')
 }
 
-export function weekIssueSummary(week: string, products: readonly PlannedProduct[], days: WeekDates) {
+export function summarizeWeeklyIssue(week: string, products: readonly PlannedProduct[], days: WeekDates) {
   const shown = products.filter(isOrderable)
   const [hero] = shown
   if (!hero) return null
   return [
-    { name: 'Subject', text: weeklySubject(week, hero, shown.length) },
-    { name: 'Week', text: `Week of ${dayText(week)}` },
+    { name: 'Subject', text: buildWeeklySubject(week, hero, shown.length) },
+    { name: 'Week', text: `Week of ${formatDay(week)}` },
     { name: 'Meals', text: formatCategoryCounts(shown) },
     { name: 'First meal', text: hero.name },
     { name: 'Orders close', text: days.closes },
-    { name: 'Pickup', text: pickupDatesText(days) },
+    { name: 'Pickup', text: formatPickupDates(days) },
   ]
 }

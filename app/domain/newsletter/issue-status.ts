@@ -1,5 +1,5 @@
-import { dayText } from '#app/domain/time/date-text.ts'
-import { durationText } from '#app/domain/time/duration-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDuration } from '#app/domain/time/duration-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
@@ -15,8 +15,8 @@ export const issueKindNames: Record<IssueKind, string> = {
   correction: 'Correction',
 }
 
-export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
-  return `${issueKindNames[kind]}, week of ${dayText(week)}`
+export function getIssueTitle({ kind, week }: { kind: IssueKind; week: string }) {
+  return `${issueKindNames[kind]}, week of ${formatDay(week)}`
 }
 
 export const issueStateLabels: Record<IssueState, string> = {
@@ -35,7 +35,7 @@ export type IssueTotals = Record<
 >
 
 /** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
-export function issueResultText(issue: IssueTotals & { state: string }) {
+export function describeIssueResult(issue: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = issue
   if (recipients === 0) return issue.state === 'sent' ? 'No recipients.' : 'Not sent.'
   const whole = `Sent to ${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}`
@@ -81,7 +81,7 @@ export function buildIssueProgressReport(issue: IssueProgressFields, { now }: { 
       state === 'sending' &&
         resumeAt !== null &&
         resumeAt > now &&
-        `${issue.accountProblem ?? 'The email provider keeps failing.'} We’ll retry in ${durationText(resumeAt - now)}.`,
+        `${issue.accountProblem ?? 'The email provider keeps failing.'} We’ll retry in ${formatDuration(resumeAt - now)}.`,
     ]
       .filter((part) => part !== false)
       .join(' '),
@@ -107,7 +107,7 @@ interface HeldIssue {
   holdReason: string | null
 }
 
-export function issueHoldText(issue: HeldIssue) {
+export function describeIssueHold(issue: HeldIssue) {
   const heldText = explainIssueHold(issue)
   return heldText && `${issueStateLabels[issue.state]}. ${heldText.reason} ${heldText.nextStep}`
 }
@@ -186,7 +186,7 @@ const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'compla
 export type IssueNotice = (typeof issueNotices)[number]
 
 /** Only one alert email is sent per key. Pass `moment` (ms) for alerts that can recur for the same newsletter. */
-export function issueNoticeDedupeKey(issueId: number, notice: IssueNotice, moment?: number) {
+export function getIssueNoticeDedupeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }
 

@@ -1,14 +1,14 @@
 import { countByCategory, listCategoriesBelowMinimum } from '#app/domain/menu/product.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import {
-  currentKitchenWeek,
+  findNextOpenWeek,
   findSpecialWeek,
+  getCurrentKitchenWeek,
+  getWeekTimes,
   type KitchenCalendar,
-  nextOpenWeek,
-  weekTimes,
 } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { addDays, toKitchenDate, weekdayTimeToMs } from '#app/domain/time/kitchen-time.ts'
+import { addDays, getWeekdayTimeMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import type { HoldReason, IssueKind, IssueState } from './issue-status.ts'
 
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
@@ -32,10 +32,10 @@ export function findWeekHoldReason(
 ): 'off' | 'over' | null {
   if (kind === 'correction') return null
   if (findSpecialWeek(week, kitchen)?.off != null) return 'off'
-  return now > weekTimes(week, kitchen).deadline ? 'over' : null
+  return now > getWeekTimes(week, kitchen).deadline ? 'over' : null
 }
 
-export function scheduledIssueDedupeKey(kind: ScheduledIssueKind, week: string) {
+export function getScheduledIssueDedupeKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
@@ -43,24 +43,24 @@ export function scheduledIssueDedupeKey(kind: ScheduledIssueKind, week: string) 
 export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
-  if (kind === 'weekly') return weekdayTimeToMs(week, kitchen.newsletter, kitchen.timeZone)
-  const { deadline } = weekTimes(week, kitchen)
+  if (kind === 'weekly') return getWeekdayTimeMs(week, kitchen.newsletter, kitchen.timeZone)
+  const { deadline } = getWeekTimes(week, kitchen)
   const closes = toKitchenDate(deadline, kitchen.timeZone).dayOfWeek
   // If the week's deadline was moved, the last-call reminder is sent on the day orders close.
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
-  return weekdayTimeToMs(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
+  return getWeekdayTimeMs(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
 /** Includes newsletter issues missed since the site launched (`since`, ms), so that an admin can still send them. */
 export function listUpcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
-  const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
     scheduledIssueKinds.flatMap((kind) => {
       const dueAt = findIssueDueTime(kind, week, kitchen)
       if (dueAt === null) return []
       const isMissed = now - dueAt > maxIssueDelayMs
-      if (isMissed && (dueAt < (since ?? 0) || now > weekTimes(week, kitchen).deadline)) return []
-      return [{ kind, week, dueAt, dedupeKey: scheduledIssueDedupeKey(kind, week) }]
+      if (isMissed && (dueAt < (since ?? 0) || now > getWeekTimes(week, kitchen).deadline)) return []
+      return [{ kind, week, dueAt, dedupeKey: getScheduledIssueDedupeKey(kind, week) }]
     }),
   )
 }
@@ -105,19 +105,19 @@ export interface ScheduledIssueRow {
 const maxSendingMs = 3 * 3_600_000
 
 /** A newsletter issue isn't overdue in a week when the kitchen is closed, or while it awaits an admin's decision. */
-export function issueScheduleStatus(
+export function getIssueScheduleStatus(
   kind: ScheduledIssueKind,
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
   { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
-  const week = currentKitchenWeek(now, kitchen.timeZone)
+  const week = getCurrentKitchenWeek(now, kitchen.timeZone)
   const dueAt = findIssueDueTime(kind, week, kitchen)
-  const isOver = now > weekTimes(week, kitchen).deadline
+  const isOver = now > getWeekTimes(week, kitchen).deadline
   const missedAt = dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   const nextWeek = addDays(week, 7)
   const nextDueAt =
     findIssueDueTime(kind, nextWeek, kitchen) ??
-    findIssueDueTime(kind, nextOpenWeek(nextWeek, kitchen), kitchen)
+    findIssueDueTime(kind, findNextOpenWeek(nextWeek, kitchen), kitchen)
   const current = issues.find((issue) => issue.kind === kind && issue.week === week)
   return {
     lastAt: findLastStartedIssue(kind, issues)?.startedAt ?? null,
@@ -126,7 +126,7 @@ export function issueScheduleStatus(
   }
 }
 
-export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
+export function getCorrectionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
   const dueTimes = issues
     .filter(({ kind }) => kind === 'correction')
     .flatMap((issue) => overdueSince(issue) ?? [])

@@ -21,7 +21,7 @@ const statusLabels: Readonly<Record<string, string | undefined>> = {
   delivered: 'Delivered',
 }
 
-export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
+export function describeRecipientOutcome({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const status = outcome ?? state
   return statusLabels[status] ?? status
 }

@@ -14,7 +14,7 @@ export const subscriberTextLimits = { phone: 40, consent: 500 }
 export const maxFavoriteMeals = 30
 
 /** A confirmation link expires when its recipient unsubscribes, an email to them bounces, or they report spam. */
-export function confirmationLinkStatus(
+export function getConfirmationLinkStatus(
   subscriber: { state: SubscriberState; unsubscribedAt: number | null; unreachable: string | null } | null,
   issuedAt: number,
 ) {
@@ -28,7 +28,7 @@ export function confirmationLinkStatus(
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
-export function signupSourceText(source: string) {
+export function describeSignupSource(source: string) {
   return source === adminSignupSource ? 'admin' : source
 }
 

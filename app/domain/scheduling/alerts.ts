@@ -1,9 +1,9 @@
-import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
-import { issueHoldText, issueTitle } from '#app/domain/newsletter/issue-status.ts'
+import type { checkMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { describeIssueHold, getIssueTitle } from '#app/domain/newsletter/issue-status.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { classifyComplaintRate, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
-import { explainOverdueJobs, jobName, jobRunOutcome, jobRunResultText } from './job-text.ts'
+import { formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
+import { describeJobRunResult, explainOverdueJobs, getJobName, getJobRunOutcome } from './job-text.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 
@@ -28,7 +28,7 @@ interface AlertInput {
   isAdmin: boolean
   replyHours: number
   window: Pick<OrderWindow, 'state'>
-  menu: ReturnType<typeof menuReadiness>
+  menu: ReturnType<typeof checkMenuReadiness>
   messages: readonly WaitingMessage[]
   bouncedReplies: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   complaints: readonly IssueComplaints[]
@@ -63,17 +63,17 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: 
   const overdue = explainOverdueJobs(jobStatuses, now).map(({ job, dueSince, text }) => {
     if (job === 'reminders') return lateAlert(text, '/admin/inbox')
     if (job !== 'posts' || !nextPost) return lateAlert(text, '/admin/jobs#health')
-    const delay = durationText(now - dueSince)
+    const delay = formatDuration(now - dueSince)
     return lateAlert(
       `“${nextPost.title}” should have been published ${delay} ago.`,
       `/admin/posts/${nextPost.id}`,
     )
   })
-  const failedRuns = lastRuns.filter((run) => jobRunOutcome(run, now).failed)
+  const failedRuns = lastRuns.filter((run) => getJobRunOutcome(run, now).failed)
   return [
     ...overdue,
     ...failedRuns.map(({ job, result }) => {
-      const texts = [`${jobName(job)}: the last run failed.`, jobRunResultText(job, result)]
+      const texts = [`${getJobName(job)}: the last run failed.`, describeJobRunResult(job, result)]
       return lateAlert(texts.filter(Boolean).join(' '), '/admin/jobs?runs=failed#runs')
     }),
   ]
@@ -81,7 +81,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: 
 
 function issueAlerts({ now, waitingIssues = [] }: AlertInput) {
   return waitingIssues.map((issue) => {
-    const text = `${issueTitle(issue)}: ${issueHoldText(issue) ?? ''}`
+    const text = `${getIssueTitle(issue)}: ${describeIssueHold(issue) ?? ''}`
     return alert(text, `/admin/newsletter/${issue.id}`, issue.dueAt < now)
   })
 }
@@ -102,7 +102,10 @@ function messageAlerts({ now, replyHours, messages }: AlertInput) {
         isOne ? `/admin/inbox/${first.id}` : '/admin/inbox',
       ),
     next !== undefined &&
-      alert(`${next.name} needs a reply within ${durationText(timeLeft(next))}.`, `/admin/inbox/${next.id}`),
+      alert(
+        `${next.name} needs a reply within ${formatDuration(timeLeft(next))}.`,
+        `/admin/inbox/${next.id}`,
+      ),
     ...waiting
       .filter(isAllergyQuestion)
       .map(({ id, name }) => alert(`${name} asks about an allergy.`, `/admin/inbox/${id}`)),

@@ -1,5 +1,5 @@
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { latestWeeklyOccurrence } from './order-week.ts'
+import { findLatestWeeklyOccurrence } from './order-week.ts'
 
 export const maxSavedExports = 8
 
@@ -51,7 +51,7 @@ export interface ExportListEntry {
 
 /** Database exports are due on Sundays at 3:00 AM. `name` is the date of the latest due time; the times are in ms. */
 export function findExportTimes(now: number, timeZone: string) {
-  const { week, at, nextAt } = latestWeeklyOccurrence(now, { weekday: 7, time: '03:00' }, timeZone)
+  const { week, at, nextAt } = findLatestWeeklyOccurrence(now, { weekday: 7, time: '03:00' }, timeZone)
   return { name: addDays(week, 6), dueAt: at, nextAt }
 }
 
@@ -59,7 +59,7 @@ export function countExportedRows({ tables }: Pick<ExportManifest, 'tables'>) {
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-export async function sha256Hex(text: string) {
+export async function computeSha256(text: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

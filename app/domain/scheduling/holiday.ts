@@ -2,30 +2,30 @@ import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { dayAtNoonUtc, longDayText, timeOfDayText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenTimeToMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
+import { formatLongDay, formatTimeOfDay, toNoonUtc } from '#app/domain/time/date-text.ts'
+import { addDays, toKitchenDate, toKitchenTimeMs } from '#app/domain/time/kitchen-time.ts'
+import { getThanksgivingDay } from '#app/domain/time/us-holidays.ts'
 import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
 
 export type HolidaySchedule = Settings['thanksgiving']
 
 type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
-export function defaultHolidaySchedule(year: number): HolidaySchedule {
-  const thursday = thanksgivingDay(year)
+export function getDefaultHolidaySchedule(year: number): HolidaySchedule {
+  const thursday = getThanksgivingDay(year)
   const days = { first: addDays(thursday, -2), last: addDays(thursday, -1) }
   return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
 /** Returns the phase of Thanksgiving orders and when the next phase starts (ms; null if the phase is `over`). */
-export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
-  const lastCall = kitchenTimeToMs(deadline, timeZone)
-  const ends = kitchenTimeToMs(addDays(deadline, 1), timeZone)
+export function getHolidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
+  const lastCall = toKitchenTimeMs(deadline, timeZone)
+  const ends = toKitchenTimeMs(addDays(deadline, 1), timeZone)
   const phaseEnds: [HolidayPhase, number][] = [
     ['open', lastCall],
     ['last-call', ends],
-    ['closed', Math.max(ends, kitchenTimeToMs(pickup.first, timeZone))],
-    ['pickup', kitchenTimeToMs(pickup.last, timeZone, pickup.to) + 1],
+    ['closed', Math.max(ends, toKitchenTimeMs(pickup.first, timeZone))],
+    ['pickup', toKitchenTimeMs(pickup.last, timeZone, pickup.to) + 1],
   ]
   const [phase, nextChange] =
     (on ? phaseEnds.find(([, end]) => now < end) : undefined) ?? (['over', null] as const)
@@ -34,11 +34,11 @@ export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySche
 
 const maxPickupDays = 14
 
-export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
-  const { phase, nextChange, deadline } = holidayStatus(now, holiday, timeZone)
+export function buildHolidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
+  const { phase, nextChange, deadline } = getHolidayStatus(now, holiday, timeZone)
   const year = toKitchenDate(now, timeZone).year
   const day = (date: string) => {
-    const text = longDayText(date)
+    const text = formatLongDay(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
   const { first, last } = holiday.pickup
@@ -49,31 +49,31 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     nextChange,
     isOpen: phase === 'open' || phase === 'last-call',
     deadline: new Date(deadline).toISOString(),
-    deadlineText: `${day(holiday.deadline)}, at ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
+    deadlineText: `${day(holiday.deadline)}, at ${formatTimeOfDay(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(pickupDays),
     pickupHours: formatTimeSpan(holiday.pickup),
     farewell:
-      last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
+      last.startsWith(`${year}-`) || now > toNoonUtc(getThanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }
 }
 
-export type HolidayView = ReturnType<typeof holidayView>
+export type HolidayView = ReturnType<typeof buildHolidayView>
 
 export function findHolidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   maxDaysAfterFirst: number,
 ): FieldError[] {
-  const thursday = thanksgivingDay(Number(first.slice(0, 4)))
+  const thursday = getThanksgivingDay(Number(first.slice(0, 4)))
   const errors: (FieldError | false)[] = [
     first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup starts on ${longDayText(first)}, and orders close at the end of ${longDayText(deadline)}. Leave a full day between them to cook.`,
+      text: `Pickup starts on ${formatLongDay(first)}, and orders close at the end of ${formatLongDay(deadline)}. Leave a full day between them to cook.`,
     },
     first < addDays(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
-      text: `Thanksgiving is ${longDayText(thursday)}. Pickup can start at most a week earlier.`,
+      text: `Thanksgiving is ${formatLongDay(thursday)}. Pickup can start at most a week earlier.`,
     },
     last < first && {
       path: 'thanksgiving.pickup.last',
@@ -81,7 +81,7 @@ export function findHolidayErrors(
     },
     last > thursday && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup must end by Thanksgiving, ${longDayText(thursday)}.`,
+      text: `Pickup must end by Thanksgiving, ${formatLongDay(thursday)}.`,
     },
     last > addDays(first, maxDaysAfterFirst) && {
       path: 'thanksgiving.pickup.last',

@@ -1,8 +1,8 @@
 import { capitalize } from '#app/domain/menu/product.ts'
 import { explainIssueHold, type IssueKind, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
-import { type Clock, dayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { durationText, pluralize } from '#app/domain/time/duration-text.ts'
+import { type Clock, formatDay, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
 import {
   jobOverdueAfterMs,
   type OverdueJob,
@@ -13,7 +13,7 @@ import {
   type ScheduledJobStatus,
 } from './scheduled-jobs.ts'
 
-export function jobName(job: string) {
+export function getJobName(job: string) {
   return Object.hasOwn(scheduledJobNames, job) ? scheduledJobNames[job as ScheduledJob] : humanizeJobName(job)
 }
 
@@ -21,14 +21,14 @@ export function humanizeJobName(name: string) {
   return capitalize(name.replaceAll('-', ' '))
 }
 
-export function jobRunOutcome(run: Pick<ScheduledJobRun, 'state' | 'startedAt'>, now: number) {
+export function getJobRunOutcome(run: Pick<ScheduledJobRun, 'state' | 'startedAt'>, now: number) {
   if (run.state === 'done') return { failed: false, label: 'Done' }
   if (run.state === 'failed') return { failed: true, label: 'Failed' }
   const failed = now - run.startedAt > jobOverdueAfterMs
   return { failed, label: failed ? 'Didn’t finish' : 'Running' }
 }
 
-export function jobRunResultText(job: string, result: string | null) {
+export function describeJobRunResult(job: string, result: string | null) {
   if (result === null) return null
   const details = parseResult(result)
   if (details === null) return result
@@ -61,7 +61,7 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
     return `${stepNames[step] ?? humanizeJobName(step)} failed: ${reasonParts.join(': ')}.`
   })
   const results = [
-    typeof rolled === 'string' && `the week of ${dayText(rolled)} started`,
+    typeof rolled === 'string' && `the week of ${formatDay(rolled)} started`,
     numberIn(published) > 0 && `${pluralize(numberIn(published), 'post')} published`,
     numberIn(sent) > 0 && `${pluralize(numberIn(sent), 'job')} queued`,
   ].filter((text) => text !== false)
@@ -100,19 +100,19 @@ function namesIn(value: unknown) {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 }
 
-export function scheduledJobsView(
+export function buildScheduledJobsView(
   statuses: readonly ScheduledJobStatus[],
   rows: ScheduledJobRows,
   clock: Clock,
 ) {
-  const moment = (at: number) => shortDateTimeText(at, clock)
+  const moment = (at: number) => formatShortDateTime(at, clock)
   const nextText = ({ job, dueSince, nextAt, late }: ScheduledJobStatus) => {
     if (dueSince !== null) return late ? `overdue since ${moment(dueSince)}` : 'in the next run'
     return nextAt === null ? (nothingScheduledText[job] ?? 'not scheduled') : moment(nextAt)
   }
   return statuses.map((status) => {
     const { job, lastAt, late } = status
-    const { outcome, result } = lastJobResult(job, rows, clock.now)
+    const { outcome, result } = findLastJobResult(job, rows, clock.now)
     return {
       job,
       name: scheduledJobNames[job],
@@ -138,13 +138,13 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
 }
 
 /** Newsletter and post jobs have no recorded runs, so their result describes the latest newsletter or post. */
-export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
+export function findLastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.issues, now)
   const run = rows.lastRuns.find((lastRun) => lastRun.job === job)
   if (!run) return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
-  const result = jobRunResultText(job, run.result)
-  return { state: run.state, outcome: jobRunOutcome(run, now), result }
+  const result = describeJobRunResult(job, run.result)
+  return { state: run.state, outcome: getJobRunOutcome(run, now), result }
 }
 
 /** Describes the latest newsletter issue without recipient counts, which only admins may see. */
@@ -157,7 +157,7 @@ function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now:
   const hasFailures = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const sentences = [
     waiting &&
-      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${explainIssueHold(waiting)?.reason ?? ''}`,
+      `The email for the week of ${formatDay(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${explainIssueHold(waiting)?.reason ?? ''}`,
     last?.state === 'sent' &&
       `The latest email ${hasFailures ? 'wasn’t' : 'was'} sent to all of its recipients.`,
   ]
@@ -242,6 +242,8 @@ export function explainOverdueJobs(statuses: readonly ScheduledJobStatus[], now:
 export function explainOverdueJob({ job, dueSince }: OverdueJob, now: number) {
   const defaultPage = { path: '/jobs#health', text: 'See scheduled jobs' }
   const { subject, consequence, advice = retriedByNextTick, page = defaultPage } = overdueTexts[job]
-  const text = [`${subject} is ${durationText(now - dueSince)} late.`, consequence].filter(Boolean).join(' ')
+  const text = [`${subject} is ${formatDuration(now - dueSince)} late.`, consequence]
+    .filter(Boolean)
+    .join(' ')
   return { job, dueSince, text, advice, page }
 }

@@ -1,24 +1,24 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
-import { deadlineText, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenTimeToMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { type HolidaySchedule, holidayStatus, holidayView } from './holiday.ts'
+import { formatDeadline, formatWeekdayDate } from '#app/domain/time/date-text.ts'
+import { addDays, toKitchenDate, toKitchenTimeMs } from '#app/domain/time/kitchen-time.ts'
+import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { buildHolidayView, getHolidayStatus, type HolidaySchedule } from './holiday.ts'
 import {
-  currentKitchenWeek,
+  findNextOrderCycle,
   findOrderWindow,
   findRegularSchedule,
   findSpecialWeek,
   findWeekSchedule,
+  getCurrentKitchenWeek,
+  getWeekTimes,
   isClosedWeek,
   type KitchenCalendar,
   listPickupDays,
-  nextOrderCycle,
   type SpecialWeek,
-  weekTimes,
 } from './order-week.ts'
 import { listSchedules } from './schedule-changes.ts'
-import { upcomingClosedWeekNotice } from './week-dates.ts'
+import { getUpcomingClosedWeekNotice } from './week-dates.ts'
 
 type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 
@@ -37,7 +37,7 @@ const orderStates = {
 /** Returns the ordering status. `next` is the nearest deadline or, if orders are closed, the next menu's deadline. */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
-  const season = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
+  const season = getHolidayStatus(now, calendar.thanksgiving, calendar.timeZone)
   const [weekly, holiday] = [orderStates[window.state], orderStates[season.phase]]
   const showsHoliday =
     (holiday === 'open' || holiday === 'last-day') &&
@@ -51,39 +51,39 @@ export function findOrderingStatus(now: number, calendar: OrderCalendar) {
 }
 
 function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
-  return kitchenTimeToMs(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
+  return toKitchenTimeMs(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
 }
 
 const weekMs = 7 * 86_400_000
 
 function nextOpeningText(now: number, opens: number, timeZone: string) {
-  return opens - now <= weekMs ? weekdayName(1) : weekdayDateText(opens, timeZone)
+  return opens - now <= weekMs ? getWeekdayName(1) : formatWeekdayDate(opens, timeZone)
 }
 
-export function currentOrderCycle(
+export function getCurrentOrderCycle(
   settings: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
 ) {
   const { timeZone, thanksgiving } = settings
   const calendar = { timeZone, regularSchedule: settings, changes: listSchedules(settings), weeks }
-  const { week } = nextOrderCycle(now, calendar)
+  const { week } = findNextOrderCycle(now, calendar)
   const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
-  const closing = upcomingClosedWeekNotice(now, calendar)
+  const closing = getUpcomingClosedWeekNotice(now, calendar)
   const banners = [findSpecialWeek(thisWeek, calendar)?.overrides.banner, closing?.banner]
   return {
     ...calendar,
     regularSchedule: findRegularSchedule(week, calendar),
     ...findWeekSchedule(week, calendar),
-    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, timeZone) },
+    closed: off === null ? null : { reason: off, back: formatWeekdayDate(opens, timeZone) },
     banner: banners.filter(Boolean).join(' ') || null,
     closing,
     orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),
-    holiday: holidayView(now, thanksgiving, timeZone),
+    holiday: buildHolidayView(now, thanksgiving, timeZone),
     orders: findOrderingStatus(now, { ...calendar, thanksgiving }),
   }
 }
 
-export type OrderCycle = ReturnType<typeof currentOrderCycle>
+export type OrderCycle = ReturnType<typeof getCurrentOrderCycle>
 
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
@@ -91,12 +91,12 @@ function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = ord
 }
 
 /** Returns the deadline bar's states until the next menu opens, so that a page left open can switch states. */
-export function deadlineBarStates(
+export function listDeadlineBarStates(
   now: number,
   calendar: OrderCalendar,
 ): [DeadlineBarState, ...DeadlineBarState[]] {
   const { lastCall, deadline, opens } = findOrderWindow(now, calendar)
-  const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
+  const holiday = getHolidayStatus(now, calendar.thanksgiving, calendar.timeZone)
   const holidayMoments = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
   const laterStates = [lastCall, deadline + 1, ...holidayMoments, opens]
     .filter((moment) => moment > now && moment <= opens)
@@ -120,7 +120,7 @@ export type DeadlineBarState = ReturnType<typeof stateFrom>
 /** Returns the deadline bar's state starting at `from` (ms). `notice` is the text before the countdown, or empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
-  const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
+  const off = findSpecialWeek(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
   const closedState = isClosed && !isHoliday ? 'closed' : 'open'
@@ -135,7 +135,7 @@ function stateFrom(from: number, calendar: OrderCalendar) {
     state,
     notice: notice(),
     closes: next.deadline,
-    by: deadlineText(next.deadline, calendar.timeZone),
+    by: formatDeadline(next.deadline, calendar.timeZone),
     reload: false,
   }
 }
@@ -155,12 +155,12 @@ export function buildWeekNotice(now: number, calendar: KitchenCalendar) {
 export type WeekNotice = ReturnType<typeof buildWeekNotice>
 
 function cookingText(now: number, week: string, calendar: KitchenCalendar) {
-  const { cooking } = weekTimes(week, calendar)
+  const { cooking } = getWeekTimes(week, calendar)
   const today = toKitchenDate(now, calendar.timeZone).toString()
   if (today > cooking) return 'This week’s meals are cooked.'
   return today === cooking
     ? 'Orders are in, and we’re cooking today.'
-    : `Orders are in, and we’re cooking on ${weekdayName(findWeekSchedule(week, calendar).cookingWeekday)}.`
+    : `Orders are in, and we’re cooking on ${getWeekdayName(findWeekSchedule(week, calendar).cookingWeekday)}.`
 }
 
 function pickupText(now: number, week: string, calendar: KitchenCalendar) {
@@ -169,8 +169,8 @@ function pickupText(now: number, week: string, calendar: KitchenCalendar) {
   const hours = formatTimeSpan(findWeekSchedule(week, calendar).pickup)
   const laterWeekdays = laterDays.map(({ weekday }) => weekday)
   if (now < first.startOfDay)
-    return `Pickup is ${weekdayListText([first.weekday, ...laterWeekdays])}, ${hours}`
-  const laterText = laterDays.length > 0 ? `, and again ${weekdayListText(laterWeekdays)}` : ''
+    return `Pickup is ${formatWeekdayList([first.weekday, ...laterWeekdays])}, ${hours}`
+  const laterText = laterDays.length > 0 ? `, and again ${formatWeekdayList(laterWeekdays)}` : ''
   return `Pickup is today, ${hours}${laterText}`
 }
 

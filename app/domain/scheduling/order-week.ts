@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import {
   addDays,
-  kitchenTimeToMs,
+  getWeekdayTimeMs,
   parseDate,
   toKitchenDate,
-  weekdayTimeToMs,
+  toKitchenTimeMs,
 } from '#app/domain/time/kitchen-time.ts'
 
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
@@ -62,20 +62,20 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const schedule = findWeekSchedule(week, calendar)
   const monday = Temporal.PlainDate.from(week)
-  return pickupDayOffsets(schedule).map((days) => {
+  return getPickupDayOffsets(schedule).map((days) => {
     const date = monday.add({ days })
     return {
       date: date.toString(),
       weekday: date.dayOfWeek,
-      startOfDay: kitchenTimeToMs(date, timeZone),
-      from: kitchenTimeToMs(date, timeZone, schedule.pickup.from),
-      to: kitchenTimeToMs(date, timeZone, schedule.pickup.to),
+      startOfDay: toKitchenTimeMs(date, timeZone),
+      from: toKitchenTimeMs(date, timeZone, schedule.pickup.from),
+      to: toKitchenTimeMs(date, timeZone, schedule.pickup.to),
     }
   })
 }
 
 /** Returns the days from the menu's Monday to each pickup; weekdays up to the cooking day mean the next week. */
-export function pickupDayOffsets({
+export function getPickupDayOffsets({
   cookingWeekday,
   pickup,
 }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
@@ -90,13 +90,13 @@ export function isMondayDate(text: string) {
 }
 
 /** Returns the Monday of the week that contains `now` in the kitchen's time zone, such as `2026-11-23`. */
-export function currentKitchenWeek(now: number, timeZone: string) {
+export function getCurrentKitchenWeek(now: number, timeZone: string) {
   const today = toKitchenDate(now, timeZone)
   return today.subtract({ days: today.dayOfWeek - 1 }).toString()
 }
 
 /** Returns a week's times; `lastCall` and `deadline` are the first and last millisecond of the last day to order. */
-export function weekTimes(week: string, calendar: KitchenCalendar) {
+export function getWeekTimes(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const { deadline, cookingWeekday } = findWeekSchedule(week, calendar)
   const monday = Temporal.PlainDate.from(week)
@@ -104,21 +104,21 @@ export function weekTimes(week: string, calendar: KitchenCalendar) {
   return {
     week,
     off: findSpecialWeek(week, calendar)?.off ?? null,
-    opens: kitchenTimeToMs(monday, timeZone),
-    lastCall: kitchenTimeToMs(lastDay, timeZone),
-    deadline: kitchenTimeToMs(lastDay.add({ days: 1 }), timeZone) - 1,
+    opens: toKitchenTimeMs(monday, timeZone),
+    lastCall: toKitchenTimeMs(lastDay, timeZone),
+    deadline: toKitchenTimeMs(lastDay.add({ days: 1 }), timeZone) - 1,
     cooking: monday.add({ days: cookingWeekday - 1 }).toString(),
     pickupDays: listPickupDays(week, calendar),
   }
 }
 
-export type WeekTimes = ReturnType<typeof weekTimes>
+export type WeekTimes = ReturnType<typeof getWeekTimes>
 
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
 /** Returns a week's phase and when its next phase starts (ms; null if the week is past or the kitchen is closed). */
-export function weekStatus(now: number, week: string, calendar: KitchenCalendar) {
-  const times = weekTimes(week, calendar)
+export function getWeekStatus(now: number, week: string, calendar: KitchenCalendar) {
+  const times = getWeekTimes(week, calendar)
   const { off, opens, lastCall, deadline, pickupDays } = times
   const phaseEnds: [WeekPhase, number][] = [
     ['planned', opens],
@@ -136,10 +136,10 @@ export function weekStatus(now: number, week: string, calendar: KitchenCalendar)
 
 /** Returns this week's order window; `opens` (ms) is when the next menu opens, `nextDeadline` the next deadline. */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
-  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
-  const { week, phase, off, deadline, lastCall } = weekStatus(now, thisWeek, calendar)
+  const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
+  const { week, phase, off, deadline, lastCall } = getWeekStatus(now, thisWeek, calendar)
   const isOpen = phase === 'open' || phase === 'last-call'
-  const next = weekTimes(nextOpenWeek(week, calendar), calendar)
+  const next = getWeekTimes(findNextOpenWeek(week, calendar), calendar)
   return {
     week,
     state: isOpen || phase === 'off' ? phase : 'closed',
@@ -153,51 +153,51 @@ export function findOrderWindow(now: number, calendar: KitchenCalendar) {
 
 export type OrderWindow = ReturnType<typeof findOrderWindow>
 
-export function nextOrderCycle(now: number, calendar: KitchenCalendar) {
+export function findNextOrderCycle(now: number, calendar: KitchenCalendar) {
   const deadline = findOrderWindow(now, calendar).nextDeadline
-  const week = currentKitchenWeek(deadline, calendar.timeZone)
+  const week = getCurrentKitchenWeek(deadline, calendar.timeZone)
   return { week, deadline, days: listPickupDays(week, calendar) }
 }
 
-export function nextPickupWeek(now: number, calendar: KitchenCalendar) {
-  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
+export function findNextPickupWeek(now: number, calendar: KitchenCalendar) {
+  const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
   const pickupWeek = [addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)].find(
     (week) => !isClosedWeek(week, calendar) && listPickupDays(week, calendar).some(({ to }) => to > now),
   )
-  return pickupWeek ?? nextOpenWeek(thisWeek, calendar)
+  return pickupWeek ?? findNextOpenWeek(thisWeek, calendar)
 }
 
 export function findNextPageChangeTime(now: number, calendar: KitchenCalendar) {
   const { timeZone } = calendar
-  const thisWeek = currentKitchenWeek(now, timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, timeZone)
   const changes = [thisWeek, addDays(thisWeek, -7)].flatMap((week) => {
-    const { nextChange, pickupDays } = weekStatus(now, week, calendar)
+    const { nextChange, pickupDays } = getWeekStatus(now, week, calendar)
     return [nextChange ?? Infinity, ...pickupDays.map(({ to }) => to + 1).filter((end) => end > now)]
   })
   const tomorrow = toKitchenDate(now, timeZone).add({ days: 1 })
-  return Math.min(kitchenTimeToMs(tomorrow, timeZone), ...changes)
+  return Math.min(toKitchenTimeMs(tomorrow, timeZone), ...changes)
 }
 
-export function currentWeekBounds(now: number, timeZone: string) {
-  const week = currentKitchenWeek(now, timeZone)
-  return { from: kitchenTimeToMs(week, timeZone), until: kitchenTimeToMs(addDays(week, 7), timeZone) }
+export function getCurrentWeekBounds(now: number, timeZone: string) {
+  const week = getCurrentKitchenWeek(now, timeZone)
+  return { from: toKitchenTimeMs(week, timeZone), until: toKitchenTimeMs(addDays(week, 7), timeZone) }
 }
 
 /** Returns the week and time (ms) of the latest occurrence of a weekly event, and the time of the next occurrence. */
-export function latestWeeklyOccurrence(
+export function findLatestWeeklyOccurrence(
   now: number,
   moment: { weekday: number; time: string },
   timeZone: string,
 ) {
-  const timeIn = (week: string) => weekdayTimeToMs(week, moment, timeZone)
-  const thisWeek = currentKitchenWeek(now, timeZone)
+  const timeIn = (week: string) => getWeekdayTimeMs(week, moment, timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, timeZone)
   const week = timeIn(thisWeek) <= now ? thisWeek : addDays(thisWeek, -7)
   return { week, at: timeIn(week), nextAt: timeIn(addDays(week, 7)) }
 }
 
-export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>): string {
+export function findNextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>): string {
   const next = addDays(week, 7)
-  return isClosedWeek(next, calendar) ? nextOpenWeek(next, calendar) : next
+  return isClosedWeek(next, calendar) ? findNextOpenWeek(next, calendar) : next
 }
 
 /** The live menu's week, and the due time (ms) of the last successful rollover; each is null if there is none. */
@@ -212,8 +212,8 @@ export function findOutdatedLiveWeek(
   { liveWeek, rolledAt }: LiveMenuWeek,
   { timeZone }: KitchenCalendar,
 ) {
-  const week = currentKitchenWeek(now, timeZone)
+  const week = getCurrentKitchenWeek(now, timeZone)
   const olderWeek = liveWeek !== null && liveWeek < week ? liveWeek : null
   if (rolledAt === null) return olderWeek
-  return rolledAt < kitchenTimeToMs(week, timeZone) ? (olderWeek ?? addDays(week, -7)) : null
+  return rolledAt < toKitchenTimeMs(week, timeZone) ? (olderWeek ?? addDays(week, -7)) : null
 }

@@ -2,7 +2,7 @@ import type { SettingKey, Settings } from '#app/domain/settings/business-schema.
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { currentKitchenWeek, type ScheduleChange, type WeeklySchedule } from './order-week.ts'
+import { getCurrentKitchenWeek, type ScheduleChange, type WeeklySchedule } from './order-week.ts'
 
 const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 
@@ -15,7 +15,7 @@ export function applyLatestSchedule(settings: Settings): Settings {
   return { ...settings, ...pickSchedule(settings.scheduleChanges.at(-1) ?? settings) }
 }
 
-export function settingsForWeek(week: string, settings: Settings): Settings {
+export function getSettingsForWeek(week: string, settings: Settings): Settings {
   const inEffect = settings.scheduleChanges.findLast(({ from }) => from <= week) ?? settings
   return {
     ...settings,
@@ -29,7 +29,7 @@ export function listUpcomingScheduleChanges(thisWeek: string, { scheduleChanges 
 }
 
 export function listSelectableStartWeeks(now: number, timeZone: string) {
-  const thisWeek = currentKitchenWeek(now, timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, timeZone)
   return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
@@ -53,7 +53,7 @@ export function applyScheduleChange(
 
 /** Checks the newsletter's weekday against the current schedule and every planned schedule change. */
 export function findNewsletterDayErrors(thisWeek: string, settings: Settings, now: number): FieldError[] {
-  const current = settingsForWeek(thisWeek, settings)
+  const current = getSettingsForWeek(thisWeek, settings)
   return [current, ...current.scheduleChanges]
     .flatMap((schedule) => findSettingErrors({ ...settings, ...pickSchedule(schedule) }, now))
     .filter(({ path }) => path === 'newsletter.weekday')

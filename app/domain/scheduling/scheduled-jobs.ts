@@ -1,14 +1,19 @@
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import {
-  correctionScheduleStatus,
+  getCorrectionScheduleStatus,
+  getIssueScheduleStatus,
   type IssueScheduleSettings,
-  issueScheduleStatus,
   type ScheduledIssueRow,
 } from '#app/domain/newsletter/issue-timing.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { findExportTimes } from './database-export.ts'
-import { currentKitchenWeek, findOrderWindow, latestWeeklyOccurrence, weekTimes } from './order-week.ts'
+import {
+  findLatestWeeklyOccurrence,
+  findOrderWindow,
+  getCurrentKitchenWeek,
+  getWeekTimes,
+} from './order-week.ts'
 
 /** Time (ms) between two cron runs; must match the cron trigger in wrangler.toml. */
 const tickMs = 15 * 60_000
@@ -65,7 +70,7 @@ export interface OverdueJob {
 type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
 /** In each status, `dueSince` is when the job should have run (ms); null if the job isn't due. */
-export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
+export function getScheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
     const dueSince = dueAt !== null && dueAt <= now ? dueAt : null
@@ -73,9 +78,9 @@ export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitche
   })
 }
 
-export type ScheduledJobStatus = ReturnType<typeof scheduledJobStatuses>[number]
+export type ScheduledJobStatus = ReturnType<typeof getScheduledJobStatuses>[number]
 
-export function nextTickAfter(moment: number) {
+export function getNextTickTime(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
@@ -90,23 +95,23 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   tick(now, { lastRuns, since }) {
     const lastAt = findLastRun(lastRuns, 'tick')?.dueAt ?? null
     const from = lastAt ?? since
-    const dueAt = from === null ? null : nextTickAfter(from)
-    return { lastAt, dueAt, nextAt: Math.max(dueAt ?? 0, nextTickAfter(now)) }
+    const dueAt = from === null ? null : getNextTickTime(from)
+    return { lastAt, dueAt, nextAt: Math.max(dueAt ?? 0, getNextTickTime(now)) }
   },
   roll(now, { lastRuns, since }, kitchen) {
-    const week = currentKitchenWeek(now, kitchen.timeZone)
-    const { opens } = weekTimes(week, kitchen)
+    const week = getCurrentKitchenWeek(now, kitchen.timeZone)
+    const { opens } = getWeekTimes(week, kitchen)
     const last = findLastRun(lastRuns, 'roll')
     const isDone = last !== null && last.dueAt >= opens && last.state === 'done'
     return {
       lastAt: last?.startedAt ?? null,
       dueAt: isDone ? null : Math.max(opens, since ?? opens),
-      nextAt: weekTimes(addDays(week, 7), kitchen).opens,
+      nextAt: getWeekTimes(addDays(week, 7), kitchen).opens,
     }
   },
   'keep-menu'(now, { lastRuns, live, since }, kitchen) {
-    const week = currentKitchenWeek(now, kitchen.timeZone)
-    const closed = weekTimes(week, kitchen).deadline + 1
+    const week = getCurrentKitchenWeek(now, kitchen.timeZone)
+    const closed = getWeekTimes(week, kitchen).deadline + 1
     const isDue = live?.week === week && !live.hasSnapshot
     return {
       lastAt: findLastRun(lastRuns, 'keep-menu')?.startedAt ?? null,
@@ -114,9 +119,9 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
       nextAt: findOrderWindow(now, kitchen).nextDeadline + 1,
     }
   },
-  'weekly-letter': (now, rows, kitchen) => issueScheduleStatus('weekly', rows, { now, kitchen }),
-  'last-call': (now, rows, kitchen) => issueScheduleStatus('last-call', rows, { now, kitchen }),
-  corrections: (_now, { issues }) => correctionScheduleStatus(issues),
+  'weekly-letter': (now, rows, kitchen) => getIssueScheduleStatus('weekly', rows, { now, kitchen }),
+  'last-call': (now, rows, kitchen) => getIssueScheduleStatus('last-call', rows, { now, kitchen }),
+  corrections: (_now, { issues }) => getCorrectionScheduleStatus(issues),
   posts: (now, { nextPost, lastPost }) => ({
     lastAt: lastPost?.at ?? null,
     dueAt: nextPost?.at ?? null,
@@ -134,7 +139,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
     }
   },
   'weekly-report'(now, { reportedAt, since }, kitchen) {
-    const { due, nextAt } = weeklyReportTimes(now, kitchen)
+    const { due, nextAt } = getWeeklyReportTimes(now, kitchen)
     const isDue = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
     return { lastAt: reportedAt, dueAt: isDue ? due.at : null, nextAt }
   },
@@ -153,11 +158,11 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
 }
 
 /** Returns when the last weekly report was due (null if it's too late to send) and when the next report is due. */
-export function weeklyReportTimes(
+export function getWeeklyReportTimes(
   now: number,
   { timeZone, weeklyReport }: Pick<Settings, 'timeZone' | 'weeklyReport'>,
 ) {
-  const { week, at, nextAt } = latestWeeklyOccurrence(now, weeklyReport, timeZone)
+  const { week, at, nextAt } = findLatestWeeklyOccurrence(now, weeklyReport, timeZone)
   return { due: now - at <= maxReportDelayMs ? { week, at } : null, nextAt }
 }
 
@@ -165,7 +170,7 @@ function findLastRun(runs: readonly ScheduledJobRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-export function overdueAlertKey({ job, dueSince }: OverdueJob) {
+export function getOverdueAlertKey({ job, dueSince }: OverdueJob) {
   return `notify-overdue:${job}:${dueSince}`
 }
 

@@ -1,40 +1,40 @@
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import {
-  dayText,
-  deadlineText,
-  longDayText,
-  shortDayText,
-  weekdayDateText,
+  formatDay,
+  formatDeadline,
+  formatLongDay,
+  formatShortDay,
+  formatWeekdayDate,
 } from '#app/domain/time/date-text.ts'
-import { addDays, kitchenTimeToMs, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
+import { addDays, toKitchenDate, toKitchenTimeMs } from '#app/domain/time/kitchen-time.ts'
 import { listHolidaysBetween } from '#app/domain/time/us-holidays.ts'
 import { formatTimeSpan, formatTwelveHourTime } from '#app/domain/time/weekdays.ts'
 import {
-  currentKitchenWeek,
+  findNextOpenWeek,
   findOrderWindow,
   findSpecialWeek,
   findWeekSchedule,
+  getCurrentKitchenWeek,
+  getWeekStatus,
+  getWeekTimes,
   isClosedWeek,
   type KitchenCalendar,
   listPickupDays,
-  nextOpenWeek,
   type WeekOverrides,
   type WeekPhase,
-  weekStatus,
   type WeekTimes,
-  weekTimes,
 } from './order-week.ts'
 import { findWeekOverrideErrors } from './week-overrides.ts'
 
 export function formatWeekDates(week: string, calendar: KitchenCalendar) {
   const datesIn = (kitchen: KitchenCalendar) => {
-    const { deadline, cooking, pickupDays } = weekTimes(week, kitchen)
+    const { deadline, cooking, pickupDays } = getWeekTimes(week, kitchen)
     return {
-      closes: deadlineText(deadline, calendar.timeZone),
+      closes: formatDeadline(deadline, calendar.timeZone),
       cooking,
-      cookingText: longDayText(cooking),
-      pickup: pickupDays.map(({ date }) => longDayText(date)),
+      cookingText: formatLongDay(cooking),
+      pickup: pickupDays.map(({ date }) => formatLongDay(date)),
     }
   }
   const [dates, regular] = [datesIn(calendar), datesIn({ ...calendar, weeks: [] })]
@@ -53,13 +53,13 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
 
 export type WeekDates = ReturnType<typeof formatWeekDates>
 
-export function pickupDatesText({ pickup, hours }: WeekDates) {
+export function formatPickupDates({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
 /** Returns a week's phase, dates, and holidays for the admin; `isOff` means the week is saved as closed. */
-export function weekSummary(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
-  const status = weekStatus(now, week, calendar)
+export function summarizeWeek(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
+  const status = getWeekStatus(now, week, calendar)
   const phase = isOff ? 'off' : status.phase
   return {
     phase,
@@ -81,38 +81,38 @@ const weekPhaseNames: Record<WeekPhase, string> = {
 
 export function formatShortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
   return {
-    closes: shortDayText(toKitchenDate(lastCall, timeZone).toString()),
-    cooking: shortDayText(cooking),
-    pickup: formatList(pickupDays.map(({ date }) => shortDayText(date))),
+    closes: formatShortDay(toKitchenDate(lastCall, timeZone).toString()),
+    cooking: formatShortDay(cooking),
+    pickup: formatList(pickupDays.map(({ date }) => formatShortDay(date))),
   }
 }
 
 export function listUsHolidays({ week, pickupDays }: Pick<WeekTimes, 'week' | 'pickupDays'>) {
   const lastDate = [addDays(week, 6), ...pickupDays.map(({ date }) => date)].sort().at(-1) ?? week
-  return listHolidaysBetween(week, lastDate).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
+  return listHolidaysBetween(week, lastDate).map(({ date, name }) => `${formatShortDay(date)}: ${name}`)
 }
 
-export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar) {
-  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
-  const lastKnownWeek = isClosedWeek(thisWeek, calendar) ? nextOpenWeek(thisWeek, calendar) : thisWeek
+export function getUpcomingClosedWeekNotice(now: number, calendar: KitchenCalendar) {
+  const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
+  const lastKnownWeek = isClosedWeek(thisWeek, calendar) ? findNextOpenWeek(thisWeek, calendar) : thisWeek
   const [first] = calendar.weeks
     .filter(({ week, off }) => off !== null && week > lastKnownWeek)
     .toSorted((a, b) => (a.week < b.week ? -1 : 1))
   if (!first) return null
   const { week, off } = first
-  const reopeningWeek = nextOpenWeek(week, calendar)
+  const reopeningWeek = findNextOpenWeek(week, calendar)
   const span =
     reopeningWeek === addDays(week, 7)
-      ? `the week of ${dayText(week)}`
-      : `${dayText(week)} to ${dayText(addDays(reopeningWeek, -1))}`
+      ? `the week of ${formatDay(week)}`
+      : `${formatDay(week)} to ${formatDay(addDays(reopeningWeek, -1))}`
   const [nextPickup] = listPickupDays(reopeningWeek, calendar)
   const pickupTexts = [
     lastPickup(addDays(week, -7), week, calendar),
-    nextPickup && `After that, pickup and delivery resume ${longDayText(nextPickup.date)}.`,
+    nextPickup && `After that, pickup and delivery resume ${formatLongDay(nextPickup.date)}.`,
   ]
   return {
     week,
-    banner: `Closed ${span}: ${off}. We’re back ${longDayText(reopeningWeek)} with a new menu.`,
+    banner: `Closed ${span}: ${off}. We’re back ${formatLongDay(reopeningWeek)} with a new menu.`,
     pickup: pickupTexts.filter(Boolean).join(' '),
   }
 }
@@ -125,13 +125,13 @@ function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenC
   const movedDates = datesOf({ ...calendar, weeks: [] }).filter(
     (date) => date >= closedWeek && !dates.includes(date),
   )
-  const { deadline } = weekTimes(previousWeek, calendar)
-  const ordersText = `orders placed by ${weekdayDateText(deadline, calendar.timeZone)}`
-  const pickupText = `${formatList(dates.map(longDayText))}, ${formatTimeSpan(findWeekSchedule(previousWeek, calendar).pickup)}`
+  const { deadline } = getWeekTimes(previousWeek, calendar)
+  const ordersText = `orders placed by ${formatWeekdayDate(deadline, calendar.timeZone)}`
+  const pickupText = `${formatList(dates.map(formatLongDay))}, ${formatTimeSpan(findWeekSchedule(previousWeek, calendar).pickup)}`
   if (movedDates.length > 0)
-    return `No pickup on ${formatList(movedDates.map(longDayText))}. Pick up ${ordersText} on ${pickupText}.`
+    return `No pickup on ${formatList(movedDates.map(formatLongDay))}. Pick up ${ordersText} on ${pickupText}.`
   return datesInClosedWeek.length > 0
-    ? `Pickup on ${formatList(datesInClosedWeek.map(longDayText))} is still on for ${ordersText}.`
+    ? `Pickup on ${formatList(datesInClosedWeek.map(formatLongDay))} is still on for ${ordersText}.`
     : `Pickup for ${ordersText} is ${pickupText}.`
 }
 
@@ -146,35 +146,35 @@ export function findPickupInClosedWeek(week: string, now: number, calendar: Kitc
     ...findSpecialWeek(previousWeek, calendar)?.overrides,
     pickup: [...new Set([...otherDates, date])].sort(),
   })
-  const { cooking } = weekTimes(previousWeek, calendar)
+  const { cooking } = getWeekTimes(previousWeek, calendar)
   const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
     (date) =>
       !days.includes(date) &&
-      kitchenTimeToMs(date, calendar.timeZone) > now &&
+      toKitchenTimeMs(date, calendar.timeZone) > now &&
       findWeekOverrideErrors(previousWeek, withDay(date), calendar).length === 0,
   )
   return { previousWeek, days, choices, withDay }
 }
 
-export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
+export function findLatestArchivedWeek(now: number, calendar: KitchenCalendar) {
   const { week, state } = findOrderWindow(now, calendar)
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
 /** Callers must pass the past week's `overrides`, because the kitchen calendar doesn't include older weeks. */
-export function archivedWeekDates(
+export function getArchivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,
 ) {
   const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const schedule = findWeekSchedule(week, calendar)
-  const { deadline, cooking, pickupDays } = weekTimes(week, calendar)
-  const day = (date: string) => ({ iso: date, text: longDayText(date) })
+  const { deadline, cooking, pickupDays } = getWeekTimes(week, calendar)
+  const day = (date: string) => ({ iso: date, text: formatLongDay(date) })
   return [
     { label: 'Menu live', days: [day(week)], hours: null },
     {
       label: 'Orders closed',
-      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, kitchen.timeZone) }],
+      days: [{ iso: new Date(deadline).toISOString(), text: formatWeekdayDate(deadline, kitchen.timeZone) }],
       hours: formatTwelveHourTime(schedule.deadline.time),
     },
     { label: 'Cooking', days: [day(cooking)], hours: null },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { type FieldError, orderUrlSchema, singleLineSchema } from '#app/domain/settings/setting-schemas.ts'
-import { longDayText } from '#app/domain/time/date-text.ts'
+import { formatLongDay } from '#app/domain/time/date-text.ts'
 import { addDays, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { type KitchenCalendar, type WeekOverrides, weekTimes } from './order-week.ts'
+import { getWeekTimes, type KitchenCalendar, type WeekOverrides } from './order-week.ts'
 
 const overrideNames: Record<keyof WeekOverrides, string> = {
   deadline: 'deadline',
@@ -49,10 +49,10 @@ export function findWeekOverrideErrors(
     return date < week || date > sunday
   })
   if (path !== undefined) {
-    const text = `${longDayText(overrides[path] ?? week)} isn’t in this week, which runs from ${longDayText(week)} to ${longDayText(sunday)}.`
+    const text = `${formatLongDay(overrides[path] ?? week)} isn’t in this week, which runs from ${formatLongDay(week)} to ${formatLongDay(sunday)}.`
     return [{ path, text }]
   }
-  const times = weekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
+  const times = getWeekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
   const { cooking } = times
   const closes = toKitchenDate(times.lastCall, calendar.timeZone).toString()
   const pickup = overrides.pickup?.toSorted() ?? times.pickupDays.map(({ date }) => date)
@@ -61,15 +61,15 @@ export function findWeekOverrideErrors(
   const errors: (FieldError | false)[] = [
     cooking <= closes && {
       path: 'cooking',
-      text: `Cooking on ${longDayText(cooking)} is too early: orders close at the end of ${longDayText(closes)}.`,
+      text: `Cooking on ${formatLongDay(cooking)} is too early: orders close at the end of ${formatLongDay(closes)}.`,
     },
     first <= cooking && {
       path: 'pickup',
-      text: `Pickup on ${longDayText(first)} is too early: the food is cooked on ${longDayText(cooking)}.`,
+      text: `Pickup on ${formatLongDay(first)} is too early: the food is cooked on ${formatLongDay(cooking)}.`,
     },
     last > latestPickup && {
       path: 'pickup',
-      text: `Pickup on ${longDayText(last)} is too late: food cooked on ${longDayText(cooking)} must be picked up by ${longDayText(latestPickup)}.`,
+      text: `Pickup on ${formatLongDay(last)} is too late: food cooked on ${formatLongDay(cooking)} must be picked up by ${formatLongDay(latestPickup)}.`,
     },
   ]
   return errors.filter((error) => error !== false)

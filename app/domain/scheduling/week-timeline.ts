@@ -1,9 +1,9 @@
-import { formatShortTimeSpan, formatTwelveHourTime, weekdayName } from '#app/domain/time/weekdays.ts'
-import { pickupDayOffsets, type WeeklySchedule } from './order-week.ts'
+import { formatShortTimeSpan, formatTwelveHourTime, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { getPickupDayOffsets, type WeeklySchedule } from './order-week.ts'
 
-export function weekTimeline(schedule: WeeklySchedule) {
-  const firstDayAtHome = Math.max(...pickupDayOffsets(schedule)) + 1
-  const days = timelineDays(schedule, 12, formatShortTimeSpan(schedule.pickup), [
+export function buildWeekTimeline(schedule: WeeklySchedule) {
+  const firstDayAtHome = Math.max(...getPickupDayOffsets(schedule)) + 1
+  const days = listTimelineDays(schedule, 12, formatShortTimeSpan(schedule.pickup), [
     [firstDayAtHome, 'In your fridge'],
     [schedule.cookingWeekday + 5, 'Still fresh'],
   ])
@@ -11,7 +11,7 @@ export function weekTimeline(schedule: WeeklySchedule) {
 }
 
 /** Each extra note is a pair: the number of days after the menu's Monday, and the note to show on that day. */
-export function timelineDays(
+export function listTimelineDays(
   schedule: WeeklySchedule,
   length: number,
   pickupNote: string,
@@ -22,14 +22,14 @@ export function timelineDays(
     [0, 'New menu'],
     [deadline.weekday - 1, `Order by ${formatTwelveHourTime(deadline.time).replace(' ', '\u00a0')}`],
     [cookingWeekday - 1, 'We cook'],
-    ...pickupDayOffsets(schedule).map((index) => [index, pickupNote] as const),
+    ...getPickupDayOffsets(schedule).map((index) => [index, pickupNote] as const),
     ...extraNotes,
   ])
   return Array.from({ length }, (_, index) => ({
-    day: weekdayName((index % 7) + 1).slice(0, 3),
+    day: getWeekdayName((index % 7) + 1).slice(0, 3),
     note: notes.get(index),
     isDeadline: index === deadline.weekday - 1,
   }))
 }
 
-export type TimelineDay = ReturnType<typeof timelineDays>[number]
+export type TimelineDay = ReturnType<typeof listTimelineDays>[number]

@@ -1,7 +1,7 @@
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { menuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
+import { buildMenuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import type { Business } from './business.ts'
 
 interface KitchenPage {
@@ -13,10 +13,10 @@ interface KitchenPage {
 }
 
 /** The schema.org type is FoodEstablishment, because Restaurant implies seating. */
-export function kitchenJsonLd(kitchen: KitchenPage) {
+export function buildKitchenJsonLd(kitchen: KitchenPage) {
   const { business, siteOrigin, areaServed, menu } = kitchen
   const { name, phone, email, address, foundingYear, pickup } = business
-  const days = pickup.weekdays.map((weekday) => weekdayName(weekday).slice(0, 2))
+  const days = pickup.weekdays.map((weekday) => getWeekdayName(weekday).slice(0, 2))
   return {
     '@type': 'FoodEstablishment',
     '@id': `${siteOrigin}/#kitchen`,
@@ -54,7 +54,7 @@ function weeklyMenuJsonLd({ business, siteOrigin, menu, week: { week, closes } }
       '@type': 'MenuSection',
       name: section.name,
       hasMenuItem: section.products.map(({ href, name, macros }) =>
-        menuItemJsonLd({ path: href, name, macros }, siteOrigin),
+        buildMenuItemJsonLd({ path: href, name, macros }, siteOrigin),
       ),
     })),
   }

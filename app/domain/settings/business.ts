@@ -3,8 +3,8 @@ import type { WeeklySchedule } from '#app/domain/scheduling/order-week.ts'
 import {
   formatTimeSpan,
   formatTwelveHourTime,
-  weekdayListText,
-  weekdayName,
+  formatWeekdayList,
+  getWeekdayName,
 } from '#app/domain/time/weekdays.ts'
 import type { Settings } from './business-schema.ts'
 
@@ -20,10 +20,10 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
     regularSchedule: labelSchedule(cycle.regularSchedule),
     /** Every email must show this address (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
-    hours: `${weekdayListText(cycle.pickup.weekdays)}, ${formatTimeSpan(cycle.pickup)}`,
+    hours: `${formatWeekdayList(cycle.pickup.weekdays)}, ${formatTimeSpan(cycle.pickup)}`,
     newsletter: {
       ...newsletter,
-      label: `${weekdayName(newsletter.weekday)} at ${formatTwelveHourTime(newsletter.time).replace(':00', '')}`,
+      label: `${getWeekdayName(newsletter.weekday)} at ${formatTwelveHourTime(newsletter.time).replace(':00', '')}`,
     },
   }
 }
@@ -51,13 +51,13 @@ function regularOrderCycle(settings: Settings): OrderCycle {
       weekly: 'open',
       holiday: 'none',
       next: { kind: 'weekly', lastDay: 0, deadline: 0 },
-      opens: weekdayName(1),
+      opens: getWeekdayName(1),
     },
   }
 }
 
 function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
-  const label = `${weekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`
+  const label = `${getWeekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
 
@@ -112,7 +112,7 @@ export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-export function phoneHref(phone: string) {
+export function getPhoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
@@ -129,7 +129,7 @@ export function addCampaignToUrl(
 const pixelHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
 
 /** Drops invalid ad pixel hosts, because they could add directives to the Content Security Policy (F01). */
-export function pixelCspSources(pixel: Settings['pixel']) {
+export function getPixelCspSources(pixel: Settings['pixel']) {
   if (pixel === null) return []
   const hosts = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((host) => pixelHost.test(host))
   return [...new Set(hosts.map((host) => `https://${host.toLowerCase()}`))]

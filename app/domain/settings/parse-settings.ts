@@ -1,4 +1,4 @@
-import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
+import { getPickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { defaultSettings } from './business.ts'
 import { isSettingKey, type SettingKey, type Settings, settingsSchema } from './business-schema.ts'
 import { findSettingErrors } from './setting-rules.ts'
@@ -41,7 +41,7 @@ export function validateSettings(
 ): SettingCandidate {
   const parsed = settingsSchema.parse(next)
   // Sort the pickup weekdays by date: after cooking on Friday, Sunday comes before Monday.
-  const weekdays = pickupDayOffsets(parsed).map((days) => (days % 7) + 1)
+  const weekdays = getPickupDayOffsets(parsed).map((days) => (days % 7) + 1)
   const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
   const errors = findSettingErrors(settings, now).filter(({ path }) =>
     keys.some((key) => key === path.split('.')[0]),

@@ -1,6 +1,6 @@
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
-import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { getPickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
+import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import type { Settings } from './business-schema.ts'
 import type { FieldError } from './setting-schemas.ts'
 
@@ -18,19 +18,19 @@ export function findSettingErrors(settings: Settings, now: number): FieldError[]
   const errors: (FieldError | false)[] = [
     cookingWeekday <= deadline.weekday && {
       path: 'cookingWeekday',
-      text: `Cooking must come after orders close on ${weekdayName(deadline.weekday)}.`,
+      text: `Cooking must come after orders close on ${getWeekdayName(deadline.weekday)}.`,
     },
     pickup.weekdays.includes(cookingWeekday) && {
       path: 'pickup.weekdays',
-      text: `Pickup must come after cooking on ${weekdayName(cookingWeekday)}.`,
+      text: `Pickup must come after cooking on ${getWeekdayName(cookingWeekday)}.`,
     },
-    pickupDayOffsets(settings).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
+    getPickupDayOffsets(settings).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
       path: 'pickup.weekdays',
-      text: `Meals must be picked up within ${maxDaysToPickup} days of cooking on ${weekdayName(cookingWeekday)}.`,
+      text: `Meals must be picked up within ${maxDaysToPickup} days of cooking on ${getWeekdayName(cookingWeekday)}.`,
     },
     newsletter.weekday > deadline.weekday && {
       path: 'newsletter.weekday',
-      text: `The newsletter must be sent before orders close on ${weekdayName(deadline.weekday)}.`,
+      text: `The newsletter must be sent before orders close on ${getWeekdayName(deadline.weekday)}.`,
     },
     ...findHolidayErrors(settings.thanksgiving, maxDaysToPickup),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {

@@ -1,13 +1,18 @@
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
-import { categories, categoryCountText } from '#app/domain/menu/product.ts'
+import { categories, formatCategoryCount } from '#app/domain/menu/product.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
-import { type Clock, dayText, longDayWithYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { daysText } from '#app/domain/time/duration-text.ts'
+import {
+  type Clock,
+  formatDay,
+  formatLongDayWithYear,
+  formatShortDateTime,
+} from '#app/domain/time/date-text.ts'
+import { formatDays } from '#app/domain/time/duration-text.ts'
 import {
   formatTimeSpan,
   formatTwelveHourTime,
-  weekdayListText,
-  weekdayName,
+  formatWeekdayList,
+  getWeekdayName,
 } from '#app/domain/time/weekdays.ts'
 import { formatDollars } from './business.ts'
 import type { SettingKey, Settings } from './business-schema.ts'
@@ -22,13 +27,13 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'newsletter':
     case 'weeklyReport':
     case 'lastCall':
-      return `${weekdayName(settings[key].weekday)} ${formatTwelveHourTime(settings[key].time)}`
+      return `${getWeekdayName(settings[key].weekday)} ${formatTwelveHourTime(settings[key].time)}`
     case 'cookingWeekday':
-      return weekdayName(settings.cookingWeekday)
+      return getWeekdayName(settings.cookingWeekday)
     case 'pickup':
-      return `${weekdayListText(settings.pickup.weekdays)}, ${formatTimeSpan(settings.pickup)}`
+      return `${formatWeekdayList(settings.pickup.weekdays)}, ${formatTimeSpan(settings.pickup)}`
     case 'scheduleChanges':
-      return settings.scheduleChanges.map(scheduleChangeText).join('; ') || 'None'
+      return settings.scheduleChanges.map(describeScheduleChange).join('; ') || 'None'
     case 'fees':
       return `${formatDollars(settings.fees.localDeliveryCents)} home delivery, ${formatDollars(settings.fees.shippingCents)} shipping`
     case 'promo':
@@ -50,18 +55,18 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
       return settings.autoApprovePictures ? 'Yes, right away' : 'No, after approval'
     case 'menuMinimums':
       return categories
-        .map((category) => categoryCountText(category, settings.menuMinimums[category]))
+        .map((category) => formatCategoryCount(category, settings.menuMinimums[category]))
         .join(', ')
     case 'keeping': {
       const { mailBodyDays, runDays, messageDays } = settings.keeping
-      return `Emails ${daysText(mailBodyDays)}, job runs ${daysText(runDays)}, closed messages ${daysText(messageDays)}`
+      return `Emails ${formatDays(mailBodyDays)}, job runs ${formatDays(runDays)}, closed messages ${formatDays(messageDays)}`
     }
     case 'teaseNextMenu':
       return settings.teaseNextMenu ? 'Yes, once orders close' : 'No'
     case 'thanksgiving': {
       const { on, deadline, pickup } = settings.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${longDayWithYearText(deadline)}; pickup ${days.map(longDayWithYearText).join(' to ')}, ${formatTimeSpan(pickup)}`
+      const text = `Orders until ${formatLongDayWithYear(deadline)}; pickup ${days.map(formatLongDayWithYear).join(' to ')}, ${formatTimeSpan(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':
@@ -71,17 +76,20 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
   }
 }
 
-export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
+export function describeScheduleChange({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
-    `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`,
-    `cooking ${weekdayName(cookingWeekday)}`,
-    `pickup ${weekdayListText(pickup.weekdays)}`,
+    `From ${formatDay(from)}: orders close ${getWeekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`,
+    `cooking ${getWeekdayName(cookingWeekday)}`,
+    `pickup ${formatWeekdayList(pickup.weekdays)}`,
     formatTimeSpan(pickup),
   ].join(', ')
 }
 
-export function lastChangeText({ updatedAt, by }: { updatedAt: number; by: string | null }, clock: Clock) {
-  return `${shortDateTimeText(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
+export function describeLastChange(
+  { updatedAt, by }: { updatedAt: number; by: string | null },
+  clock: Clock,
+) {
+  return `${formatShortDateTime(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 
 const settingText = (name: string, usedIn: string) => ({ name, usedIn })

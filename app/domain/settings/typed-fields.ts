@@ -1,4 +1,4 @@
-import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import { formatWeekdayList } from '#app/domain/time/weekdays.ts'
 import type { FieldError } from './setting-schemas.ts'
 
 const trim = (text: string) => text.trim()
@@ -84,7 +84,7 @@ export function toFieldErrors(
 export function formatFieldForDisplay(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
   if (kind === 'weekday' || kind === 'weekdays')
-    return weekdayListText(splitParts(text, /,/).map(Number)) || 'nothing'
+    return formatWeekdayList(splitParts(text, /,/).map(Number)) || 'nothing'
   return text === '' ? 'nothing' : text
 }
 

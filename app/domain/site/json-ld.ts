@@ -4,14 +4,14 @@ export interface JsonLdObject {
   [property: string]: unknown
 }
 
-export function jsonLdDocument(...objects: readonly JsonLdObject[]) {
+export function buildJsonLdDocument(...objects: readonly JsonLdObject[]) {
   const [single] = objects
   return { '@context': 'https://schema.org', ...(objects.length === 1 ? single : { '@graph': objects }) }
 }
 
 export const glutenFreeDietUrl = 'https://schema.org/GlutenFreeDiet'
 
-export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
+export function buildBreadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({

@@ -11,7 +11,7 @@ export interface UnsavedForm {
 
 const prefix = 'unsaved:'
 
-export function unsavedFormKey(path: string, form: string) {
+export function getUnsavedFormKey(path: string, form: string) {
   return `${prefix}${path} ${form}`
 }
 

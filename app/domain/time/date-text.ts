@@ -5,47 +5,47 @@ const shortDate = { month: 'short', day: 'numeric' } as const
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a moment as `Thursday, November 26, at 11:59 PM`. */
-export function deadlineText(at: number, timeZone: string) {
+export function formatDeadline(at: number, timeZone: string) {
   return format(at, timeZone, { ...longDate, ...timeOfDay })
     .replace(/(,| at)? (?=\d+:)/, ', at ')
     .replace(/\u202f/g, ' ')
 }
 
 /** Returns the timestamp (ms) of noon UTC on a date; at that moment, all US time zones have the same date. */
-export function dayAtNoonUtc(day: string) {
+export function toNoonUtc(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
 /** Formats a date as `November 23`. */
-export function dayText(day: string) {
-  return monthDayText(dayAtNoonUtc(day), 'UTC')
+export function formatDay(day: string) {
+  return formatMonthDay(toNoonUtc(day), 'UTC')
 }
 
 /** Formats a date as `November 23, 2026`. */
-export function dayWithYearText(day: string) {
-  return format(dayAtNoonUtc(day), 'UTC', { dateStyle: 'long' })
+export function formatDayWithYear(day: string) {
+  return format(toNoonUtc(day), 'UTC', { dateStyle: 'long' })
 }
 
 /** Formats a date as `Monday, November 23`. */
-export function longDayText(day: string) {
-  return weekdayDateText(dayAtNoonUtc(day), 'UTC')
+export function formatLongDay(day: string) {
+  return formatWeekdayDate(toNoonUtc(day), 'UTC')
 }
 
 /** Formats a date as `Thu, Nov 26`. */
-export function shortDayText(day: string) {
-  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate })
+export function formatShortDay(day: string) {
+  return format(toNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate })
 }
 
-export function timeOfDayText(at: number, timeZone: string) {
+export function formatTimeOfDay(at: number, timeZone: string) {
   return format(at, timeZone, timeOfDay).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
 /** Formats a date as `Saturday, December 5, 2026`. */
-export function longDayWithYearText(day: string) {
-  return format(dayAtNoonUtc(day), 'UTC', { dateStyle: 'full' })
+export function formatLongDayWithYear(day: string) {
+  return format(toNoonUtc(day), 'UTC', { dateStyle: 'full' })
 }
 
-export function monthDayText(at: number, timeZone: string) {
+export function formatMonthDay(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
@@ -55,28 +55,28 @@ export interface Clock {
 }
 
 /** Formats a moment as `Nov 23, 4:12 PM`, with the year added if the moment is more than a year ago. */
-export function shortDateTimeText(at: number, { timeZone, now }: Clock) {
+export function formatShortDateTime(at: number, { timeZone, now }: Clock) {
   const year = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, { ...shortDate, ...year, ...timeOfDay }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-export function weekdayDateText(at: number, timeZone: string) {
+export function formatWeekdayDate(at: number, timeZone: string) {
   return format(at, timeZone, longDate)
 }
 
 /** Formats a date as `Wed, Dec 2, 2026`. */
-export function weekdayDateWithYearText(day: string) {
-  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate, year: 'numeric' })
+export function formatWeekdayDateWithYear(day: string) {
+  return format(toNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate, year: 'numeric' })
 }
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  return cachedDateFormat('en-US', { timeZone, ...options }).format(at)
+  return getDateFormat('en-US', { timeZone, ...options }).format(at)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formatters are cached, because creating one costs about a hundred times as much as using it. */
-export function cachedDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+export function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)))

@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Formats a duration in its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
-export function durationText(ms: number) {
+export function formatDuration(ms: number) {
   const parts = [
     [Math.floor(ms / day), 'day'],
     [Math.floor((ms % day) / hour), 'hour'],
@@ -17,16 +17,16 @@ export function durationText(ms: number) {
 
 /** Returns a string such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`) {
-  return `${cappedCountText(count)} ${count === 1 ? singular : plural}`
+  return `${formatCappedCount(count)} ${count === 1 ? singular : plural}`
 }
 
-export function daysText(days: number) {
+export function formatDays(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
 /** Queries stop counting at this many rows, so that they never count an entire table. */
 export const maxCountedRows = 100
 
-export function cappedCountText(count: number, max = maxCountedRows) {
+export function formatCappedCount(count: number, max = maxCountedRows) {
   return count >= max ? `${max - 1}+` : String(count)
 }

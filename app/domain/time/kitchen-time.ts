@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** Converts a date and a time such as `17:00` (default: midnight) in kitchen time to a timestamp in ms. */
-export function kitchenTimeToMs(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
+export function toKitchenTimeMs(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
 /** Returns the timestamp (ms) of a weekday and time in the week that starts on Monday `week`; weekday 1 is Monday. */
-export function weekdayTimeToMs(
+export function getWeekdayTimeMs(
   week: string,
   { weekday, time }: { weekday: number; time: string },
   timeZone: string,
 ) {
-  return kitchenTimeToMs(addDays(week, weekday - 1), timeZone, time)
+  return toKitchenTimeMs(addDays(week, weekday - 1), timeZone, time)
 }
 
 /** Parses a date such as `2026-11-26`; returns null if the date doesn't exist. */
@@ -24,9 +24,9 @@ export function parseDate(text: string) {
 }
 
 /** Returns the start times (ms) of a date and the next day in the kitchen's time zone; null for an invalid date. */
-export function dayBounds(day: string, timeZone: string) {
+export function getDayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
-  return { from: kitchenTimeToMs(day, timeZone), until: kitchenTimeToMs(addDays(day, 1), timeZone) }
+  return { from: toKitchenTimeMs(day, timeZone), until: toKitchenTimeMs(addDays(day, 1), timeZone) }
 }
 
 export function addDays(day: string, days: number) {

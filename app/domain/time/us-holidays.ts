@@ -10,7 +10,7 @@ export function listHolidaysBetween(first: string, last: string) {
 }
 
 function holidaysOf(year: number) {
-  const thanksgiving = thanksgivingDay(year)
+  const thanksgiving = getThanksgivingDay(year)
   return [
     ...withObserved(`${year}-01-01`, 'New Year’s Day'),
     ...withObserved(`${year}-06-19`, 'Juneteenth'),
@@ -36,7 +36,7 @@ function withObserved(date: string, name: string) {
   return weekday < 6 ? [{ date, name }] : [{ date, name }, observed]
 }
 
-export function thanksgivingDay(year: number) {
+export function getThanksgivingDay(year: number) {
   return nthWeekday(year, 11, 4, 4)
 }
 

@@ -1,13 +1,13 @@
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-export function weekdayName(weekday: number) {
+export function getWeekdayName(weekday: number) {
   const name = names[weekday - 1]
   if (name === undefined) throw new RangeError(`No weekday ${weekday}`)
   return name
 }
 
-export function weekdayListText(weekdays: readonly number[], conjunction: 'and' | 'or' = 'and') {
-  return weekdays.map(weekdayName).join(` ${conjunction} `)
+export function formatWeekdayList(weekdays: readonly number[], conjunction: 'and' | 'or' = 'and') {
+  return weekdays.map(getWeekdayName).join(` ${conjunction} `)
 }
 
 /** Formats `17:00` and `19:00` as `5:00 to 7:00 PM`; a span across noon includes both AM and PM. */

@@ -117,8 +117,8 @@ const styles = {
     lineHeight: '1.55',
   },
   container: { maxWidth: '560px' },
-  name: { marginTop: 0, marginBottom: 0, ...theme.headingTextStyle('26px', '1.1') },
-  tagline: { marginTop: '6px', marginBottom: 0, ...theme.mutedTextStyle('15px', '1.4') },
+  name: { marginTop: 0, marginBottom: 0, ...theme.createHeadingStyle('26px', '1.1') },
+  tagline: { marginTop: '6px', marginBottom: 0, ...theme.createMutedStyle('15px', '1.4') },
   stripes: { margin: '16px 0 26px' },
   stripeEdges: {
     padding: '3px 0',
@@ -128,7 +128,7 @@ const styles = {
     lineHeight: '0',
   },
   stripeBand: { margin: 0, border: 'none', borderTop: `11px solid ${theme.brandColor}` },
-  heading: { margin: '0 0 18px', ...theme.headingTextStyle('34px', '1.12'), overflowWrap: 'anywhere' },
+  heading: { margin: '0 0 18px', ...theme.createHeadingStyle('34px', '1.12'), overflowWrap: 'anywhere' },
   rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${theme.dividerColor}` },
-  footer: { marginTop: 0, marginBottom: 0, ...theme.mutedTextStyle('14px', '1.5') },
+  footer: { marginTop: 0, marginBottom: 0, ...theme.createMutedStyle('14px', '1.5') },
 } as const

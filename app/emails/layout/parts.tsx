@@ -120,7 +120,7 @@ const styles = {
     lineHeight: '1.55',
     overflowWrap: 'anywhere',
   },
-  muted: { marginTop: 0, marginBottom: '20px', ...theme.mutedTextStyle('15px', '1.5') },
+  muted: { marginTop: 0, marginBottom: '20px', ...theme.createMutedStyle('15px', '1.5') },
   action: { margin: '4px 0 26px' },
   button: {
     padding: '15px 26px',
@@ -130,7 +130,7 @@ const styles = {
     fontWeight: 600,
   },
   link: { color: theme.brandColor, textDecoration: 'underline' },
-  subheading: { margin: '32px 0 12px', ...theme.headingTextStyle('23px', '1.2') },
+  subheading: { margin: '32px 0 12px', ...theme.createHeadingStyle('23px', '1.2') },
   // Use a fixed table layout, because a long word in one column could otherwise leave no room for the other.
   table: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
   label: {
@@ -145,7 +145,7 @@ const styles = {
     margin: '0 0 20px',
     padding: '0 0 0 16px',
     borderLeft: `3px solid ${theme.dividerColor}`,
-    ...theme.mutedTextStyle('16px', '1.55'),
+    ...theme.createMutedStyle('16px', '1.55'),
     overflowWrap: 'anywhere',
   },
 } as const

@@ -22,11 +22,11 @@ export const displayFontStack = "Georgia,'Times New Roman',serif"
 
 export const panelStyle = { borderRadius: '14px', backgroundColor: panelColor } as const
 
-export function headingTextStyle(fontSize: string, lineHeight: string) {
+export function createHeadingStyle(fontSize: string, lineHeight: string) {
   return { fontFamily: displayFontStack, fontSize, lineHeight, fontWeight: 500, color: headingColor }
 }
 
-export function mutedTextStyle(fontSize: string, lineHeight: string) {
+export function createMutedStyle(fontSize: string, lineHeight: string) {
   return { fontSize, lineHeight, color: mutedTextColor }
 }
 

@@ -3,7 +3,7 @@ import { findCorrection } from '#app/data/menu/corrections.ts'
 import { findIssue, type Issue, readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  addedAllergensText,
+  describeAddedAllergens,
   formatAllergenChangeList,
   formatCorrectedAllergens,
 } from '#app/domain/menu/corrections.ts'
@@ -16,23 +16,28 @@ import { createIssueLinkTracker, restoreLinkTargets } from '#app/domain/newslett
 import {
   buildIssueImage,
   buildIssueMenu,
+  buildIssueProductView,
+  buildLastCallPreheader,
+  buildTrackedOrderLink,
+  buildWeeklyPreheader,
+  buildWeeklySubject,
   type IssueProduct,
-  issueProductView,
-  lastCallPreheader,
   listMenuProblems,
   pickReminderProducts,
-  trackedOrderLink,
-  weeklyPreheader,
-  weeklySubject,
 } from '#app/domain/newsletter/issue-menu.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { formatWeekDates, upcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
+import { formatWeekDates, getUpcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { errorText } from '#app/log.ts'
-import { alreadyOrderedBlock, correctionEmail, lastCallEmail, weeklyEmail } from './issue-emails.tsx'
-import { favoriteMealBlock } from './products.tsx'
+import { getErrorText } from '#app/log.ts'
+import {
+  buildAlreadyOrderedBlock,
+  buildCorrectionEmail,
+  buildLastCallEmail,
+  buildWeeklyEmail,
+} from './issue-emails.tsx'
+import { buildFavoriteMealBlock } from './products.tsx'
 
 type IssueDraft = Pick<
   Issue,
@@ -72,49 +77,49 @@ async function composeMenu(
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,
-    orderHref: trackedOrderLink({ links, business }),
+    orderHref: buildTrackedOrderLink({ links, business }),
     menuHref: links.to(`${siteOrigin}/menu`),
   }
   const views = new Map(
-    shown.map((product) => [product.id, issueProductView(product, { links, siteOrigin, business })]),
+    shown.map((product) => [product.id, buildIssueProductView(product, { links, siteOrigin, business })]),
   )
   const toViews = (issueProducts: readonly IssueProduct[]) =>
     issueProducts.flatMap(({ id }) => views.get(id) ?? [])
   const [top] = hero ? toViews([hero]) : []
   const topThree = pickReminderProducts(menu)
   const email = isWeekly
-    ? weeklyEmail(business, {
+    ? buildWeeklyEmail(business, {
         ...common,
-        subject: issue.subject ?? weeklySubject(week, hero, shown.length),
-        preheader: issue.preheader ?? weeklyPreheader(days.closes, shown),
-        monday: dayText(week),
+        subject: issue.subject ?? buildWeeklySubject(week, hero, shown.length),
+        preheader: issue.preheader ?? buildWeeklyPreheader(days.closes, shown),
+        monday: formatDay(week),
         cooked: days.cookingText,
         closingNotice: nextWeekClosedNotice(week, business),
         hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
         categories: menu.sections.map((section) => ({ ...section, products: toViews(section.products) })),
       })
-    : lastCallEmail(business, {
+    : buildLastCallEmail(business, {
         ...common,
         subject: issue.subject ?? `Last call: order by ${days.closes}`,
-        preheader: issue.preheader ?? lastCallPreheader(topThree),
+        preheader: issue.preheader ?? buildLastCallPreheader(topThree),
         products: toViews(topThree),
         others: shown.length - topThree.length,
       })
   return {
     ...email,
     links: links.links,
-    favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteMealBlock(product)])),
-    ...(isWeekly && { lastCall: alreadyOrderedBlock() }),
+    favourites: Object.fromEntries([...views].map(([id, product]) => [id, buildFavoriteMealBlock(product)])),
+    ...(isWeekly && { lastCall: buildAlreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
-      ...(now > weekTimes(week, business).deadline ? ['Orders for that week are already closed.'] : []),
+      ...(now > getWeekTimes(week, business).deadline ? ['Orders for that week are already closed.'] : []),
       ...listMenuProblems(products, menu, { minimums: business.menuMinimums, showsHeroImage: isWeekly }),
     ],
   }
 }
 
 function nextWeekClosedNotice(week: string, business: Business) {
-  const closing = upcomingClosedWeekNotice(weekTimes(week, business).opens, business)
+  const closing = getUpcomingClosedWeekNotice(getWeekTimes(week, business).opens, business)
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
@@ -128,8 +133,8 @@ async function composeCorrection(
   const links = createIssueLinkTracker({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)
-  const monday = dayText(correction.week)
-  const email = correctionEmail(business, {
+  const monday = formatDay(correction.week)
+  const email = buildCorrectionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${formatCorrectedAllergens(changes)}`,
     preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
     name,
@@ -137,7 +142,7 @@ async function composeCorrection(
     reason,
     note: issue.note ?? '',
     changes: formatAllergenChangeList(changes),
-    contains: addedAllergensText(changes),
+    contains: describeAddedAllergens(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
   return { ...email, links: links.links, favourites: {}, problems: [] }
@@ -157,7 +162,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
     const content = issue.content ?? (await composeIssue(context, issue))
     return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
   } catch (error) {
-    context.log('issue-compose-failed', { issueId: id, error: errorText(error) })
+    context.log('issue-compose-failed', { issueId: id, error: getErrorText(error) })
     return null
   }
 }

@@ -35,7 +35,7 @@ interface WeeklyEmailProps extends MenuEmailProps {
   closingNotice?: string | null
 }
 
-export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
+export function buildWeeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, categories, deadline, orderHref, menuHref } = menu
   return renderEmail(
     business,
@@ -78,7 +78,7 @@ interface LastCallEmailProps extends MenuEmailProps {
   others: number
 }
 
-export function lastCallEmail(business: Business, reminder: LastCallEmailProps) {
+export function buildLastCallEmail(business: Business, reminder: LastCallEmailProps) {
   const { subject, preheader, note, products, others, deadline, orderHref, menuHref } = reminder
   return renderEmail(
     business,
@@ -124,7 +124,7 @@ interface CorrectionEmailProps {
   href: string
 }
 
-export function correctionEmail(business: Business, product: CorrectionEmailProps) {
+export function buildCorrectionEmail(business: Business, product: CorrectionEmailProps) {
   const { subject, preheader, name, monday, changes, reason, note, contains, href } = product
   const { phone, email } = business
   return renderEmail(
@@ -185,7 +185,7 @@ function OrderDeadlineBlock({ deadline, href }: { deadline: string; href: string
   )
 }
 
-export function alreadyOrderedBlock() {
+export function buildAlreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>
       {'You also asked for a reminder before orders close. Already ordered? '}
@@ -196,7 +196,7 @@ export function alreadyOrderedBlock() {
 }
 
 const styles = {
-  footer: { marginTop: 0, marginBottom: '14px', ...theme.mutedTextStyle('14px', '1.6') },
+  footer: { marginTop: 0, marginBottom: '14px', ...theme.createMutedStyle('14px', '1.6') },
   tray: { margin: '12px 0 28px', padding: '20px 22px 0', ...theme.panelStyle },
   deadline: {
     marginTop: 0,

@@ -2,7 +2,7 @@ import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { type Category, categoryHeading } from '#app/domain/menu/product.ts'
+import { type Category, getCategoryHeading } from '#app/domain/menu/product.ts'
 import type { IssueImage, IssueProductView } from '#app/domain/newsletter/issue-menu.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 import { Subheading } from '#app/emails/layout/parts.tsx'
@@ -68,7 +68,7 @@ function productText({ name, line, macros, allergens, tags, href, orderHref }: I
 }
 
 export function ProductCategory({ category, products }: ProductRowsProps & { category: Category }) {
-  const name = categoryHeading(category)
+  const name = getCategoryHeading(category)
   return (
     <>
       {useEmailFormat() === 'text' ? (
@@ -101,7 +101,7 @@ export function FeaturedProduct({ product, image }: { product: IssueProductView;
   )
 }
 
-export function favoriteMealBlock(product: IssueProductView) {
+export function buildFavoriteMealBlock(product: IssueProductView) {
   return renderHtmlAndText(<Favorite product={product} />)
 }
 
@@ -130,7 +130,7 @@ const styles = {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
-    ...theme.headingTextStyle('20px', '1.3'),
+    ...theme.createHeadingStyle('20px', '1.3'),
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
@@ -145,7 +145,7 @@ const styles = {
   },
   name: { fontFamily: theme.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
   link: { color: theme.headingColor },
-  line: { ...theme.mutedTextStyle('16px', '1.4'), overflowWrap: 'anywhere' },
+  line: { ...theme.createMutedStyle('16px', '1.4'), overflowWrap: 'anywhere' },
   numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
   image: {
     width: '100%',
@@ -157,7 +157,7 @@ const styles = {
     fontFamily: theme.displayFontStack,
     fontSize: '20px',
   },
-  caption: { marginTop: '6px', marginBottom: 0, ...theme.mutedTextStyle('14px', '1.4') },
+  caption: { marginTop: '6px', marginBottom: 0, ...theme.createMutedStyle('14px', '1.4') },
   tray: { margin: '0 0 24px', padding: '18px 22px 4px', ...theme.panelStyle },
   favoriteHeading: {
     marginTop: 0,

@@ -2,7 +2,11 @@ import { findAccountLink } from '#app/data/accounts/account-links.ts'
 import { findAccountEvent } from '#app/data/accounts/accounts.ts'
 import { type AccountLinkPurpose, accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { accountLinkEmail, accountNoticeEmail, orderLinkChangedEmail } from '#app/emails/account.tsx'
+import {
+  buildAccountLinkEmail,
+  buildAccountNoticeEmail,
+  buildOrderLinkChangedEmail,
+} from '#app/emails/account.tsx'
 import type { ComposeEmail, EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
 function composeAccountLink(purpose: AccountLinkPurpose): ComposeEmail {
@@ -11,7 +15,7 @@ function composeAccountLink(purpose: AccountLinkPurpose): ComposeEmail {
     if (!link) return { suppressed: 'The link was used or has expired, or its account was deleted.' }
     const token = context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
-      ...accountLinkEmail(await context.business(), purpose),
+      ...buildAccountLinkEmail(await context.business(), purpose),
       link: `${context.siteOrigin}${accountLinkSettingsByPurpose[purpose].path}?token=${token}`,
     }
   }
@@ -26,8 +30,8 @@ export const accountEmailComposers = {
     const event = await findAccountEvent(context.db, email.subjectId)
     const business = await context.business()
     if (event && /^(fact|week):/.test(event.subject))
-      return orderLinkChangedEmail(business, formatAuditSentence(event))
-    const notice = event && accountNoticeEmail(business, event)
+      return buildOrderLinkChangedEmail(business, formatAuditSentence(event))
+    const notice = event && buildAccountNoticeEmail(business, event)
     return notice ?? { suppressed: 'The event was deleted or needs no notification.' }
   },
 } satisfies Partial<EmailComposers>

@@ -12,10 +12,10 @@ import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/so
 import { finishCardJob, queueSocialCards } from '#app/data/images/social-cards.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
-import { buildMealSocialCard, buildPostSocialCard, socialCardHash } from '#app/domain/images/social-card.ts'
+import { buildMealSocialCard, buildPostSocialCard, hashSocialCard } from '#app/domain/images/social-card.ts'
 import { mapAllergens } from '#app/domain/menu/allergens.ts'
 import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { createImageFailure, type ImageFailure } from '#app/providers/image-result.ts'
 
 /** Updates the image's database row last, so that the row never refers to an incomplete set of image files. */
@@ -51,7 +51,7 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
     const card = await readCard(context, subject)
     if (!card) return createImageFailure('The page for this social card no longer exists.', false)
 
-    const contentHash = await socialCardHash(card)
+    const contentHash = await hashSocialCard(card)
     const key = `og/${contentHash}.jpg`
     if (!(await context.images.head(key))) {
       const jpeg = await context.encodeImage(await context.renderSocialCard(card), {
@@ -90,7 +90,7 @@ export async function queueStaleSocialCards({ db, now, business }: Context) {
     ...meals.map((meal) => ({ ...meal, kind: 'product', card: buildMealSocialCard(meal, info) })),
   ]
   const stale = cards.map(async ({ id, kind, card, contentHash: storedHash }) => {
-    const contentHash = card && (await socialCardHash(card))
+    const contentHash = card && (await hashSocialCard(card))
     return contentHash === null || contentHash === storedHash
       ? []
       : [{ subject: `${kind}:${id}`, contentHash }]
@@ -105,7 +105,7 @@ async function runImageJob<Job extends AnyImageJob, Id extends string | number>(
 ): Promise<JobResult> {
   const job = await jobs.claim(db, id, now)
   if (!job) return nothingToDoResult
-  const result = await work(job).catch((error: unknown) => createImageFailure(errorText(error), true))
+  const result = await work(job).catch((error: unknown) => createImageFailure(getErrorText(error), true))
   if ('ended' in result) return result
   const { reason, retry, afterSeconds } = result
   if (!retry || job.attempts >= maxImageAttempts)

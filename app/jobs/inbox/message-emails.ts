@@ -1,9 +1,9 @@
 import { findMessage, findReply, listMessagesInReminder } from '#app/data/inbox/messages.ts'
 import {
-  messageAcknowledgmentEmail,
-  messageNoticeEmail,
-  messageReminderEmail,
-  replyEmail,
+  buildAcknowledgmentEmail,
+  buildMessageNoticeEmail,
+  buildMessageReminderEmail,
+  buildReplyEmail,
 } from '#app/emails/messages.tsx'
 import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
@@ -12,14 +12,17 @@ export const messageEmailComposers = {
     const message = await findMessage(context.db, email.subjectId)
     if (!message) return { suppressed: 'The message was deleted.' }
     const messageUrl = `${context.siteOrigin}/admin/inbox/${message.id}`
-    return { ...messageNoticeEmail(await context.business(), message, messageUrl), replyTo: message.email }
+    return {
+      ...buildMessageNoticeEmail(await context.business(), message, messageUrl),
+      replyTo: message.email,
+    }
   },
 
   'acknowledge-message': async (context, email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam')
       return { suppressed: 'The message was deleted or marked as spam.' }
-    const acknowledgment = messageAcknowledgmentEmail(await context.business(), message)
+    const acknowledgment = buildAcknowledgmentEmail(await context.business(), message)
     const thread = context.threadId(message.id)
     // Mark the email as automatic (RFC 3834), so that auto-responders don't reply to it.
     return { ...acknowledgment, headers: { 'Auto-Submitted': 'auto-replied', References: thread } }
@@ -29,7 +32,7 @@ export const messageEmailComposers = {
     const messages = await listMessagesInReminder(context.db, email.subjectId)
     if (messages.length === 0) return { suppressed: 'Every message has since been answered.' }
     const inboxUrl = `${context.siteOrigin}/admin/inbox`
-    return messageReminderEmail(await context.business(), { messages, inboxUrl, now: context.now })
+    return buildMessageReminderEmail(await context.business(), { messages, inboxUrl, now: context.now })
   },
 
   'send-reply': async (context, email) => {
@@ -39,6 +42,6 @@ export const messageEmailComposers = {
     const business = await context.business()
     const thread = context.threadId(reply.to.id)
     const headers = { 'In-Reply-To': thread, References: thread }
-    return { ...replyEmail(business, reply), replyTo: business.email, headers }
+    return { ...buildReplyEmail(business, reply), replyTo: business.email, headers }
   },
 } satisfies Partial<EmailComposers>

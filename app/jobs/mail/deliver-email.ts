@@ -9,7 +9,7 @@ import {
 import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 
 interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'> {
@@ -48,7 +48,7 @@ export async function deliverEmail(
     const { subject, text, html } = mail
     if (!(await markEmailSending(db, email, { subject, text, html }, now))) return nothingToDoResult
   } catch (error) {
-    return retry(context, email, { reason: errorText(error) })
+    return retry(context, email, { reason: getErrorText(error) })
   }
   // If sending crashes, the email's row stays `sending` until the lease expires and `recoverLostEmails` settles it.
   return send(context, email, mail)
@@ -77,7 +77,7 @@ async function send(
     })
     .catch((error: unknown) => ({
       outcome: context.email.repeatable ? ('retry' as const) : ('unknown' as const),
-      reason: errorText(error),
+      reason: getErrorText(error),
       maybeAccepted: true as const,
     }))
 
@@ -87,7 +87,8 @@ async function send(
       const delivered = { provider: context.email.name, providerId: delivery.providerId }
       await markEmailSent(db, email.id, delivered, now).catch(
         // The email's row stays `sending` until its lease expires and `recoverLostEmails` settles the row.
-        (error: unknown) => context.log('sent-record-failed', { emailId: email.id, error: errorText(error) }),
+        (error: unknown) =>
+          context.log('sent-record-failed', { emailId: email.id, error: getErrorText(error) }),
       )
       return { ended: 'sent' }
     }

@@ -9,15 +9,19 @@ import {
 } from '#app/data/menu/rollover.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
-import { currentKitchenWeek, findOutdatedLiveWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { rolloverReportEmail } from '#app/emails/owner-reports.tsx'
+import {
+  findOutdatedLiveWeek,
+  getCurrentKitchenWeek,
+  getWeekTimes,
+} from '#app/domain/scheduling/order-week.ts'
+import { buildRolloverReportEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Makes the current week's menu live if it isn't live yet. Skips weeks that passed while cron wasn't running. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const info = await business()
-  const week = currentKitchenWeek(now, info.timeZone)
-  const { opens: dueAt, deadline } = weekTimes(week, info)
+  const week = getCurrentKitchenWeek(now, info.timeZone)
+  const { opens: dueAt, deadline } = getWeekTimes(week, info)
   if (now > deadline) await archiveLiveMenu(db, week, deadline + 1, now)
   if (await isRolloverDone(db, dueAt)) return null
   const { isPlanned, catalog } = await readRotationProducts(db, week)
@@ -30,7 +34,7 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
 export const composeRolloverReport: ComposeEmail = async (context, email) => {
   const rollover = await readRolloverReport(context.db, email.subjectId)
   if (!rollover) return { suppressed: 'The job run for this report was deleted from the log.' }
-  return rolloverReportEmail(await context.business(), {
+  return buildRolloverReportEmail(await context.business(), {
     rollover,
     adminUrl: `${context.siteOrigin}/admin`,
   })
@@ -46,6 +50,6 @@ export async function saveMenuFallback({ db, now, business, menuFallback }: Cont
     readSiteSettings(db, now),
   ])
   if (products.length === 0 && clock.closed === null) return
-  const week = findOutdatedLiveWeek(now, house.menu, clock) ?? currentKitchenWeek(now, clock.timeZone)
+  const week = findOutdatedLiveWeek(now, house.menu, clock) ?? getCurrentKitchenWeek(now, clock.timeZone)
   await menuFallback.save({ version, week, products, corrections, house })
 }

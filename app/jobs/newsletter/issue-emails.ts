@@ -1,7 +1,7 @@
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { parseIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
-import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
+import { buildIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
@@ -18,7 +18,7 @@ export const issueEmailComposers = {
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
     if (notice === 'held' && issue.state !== 'held')
       return { suppressed: 'The newsletter is no longer on hold.' }
-    return newsletterIssueAlertEmail(await context.business(), {
+    return buildIssueAlertEmail(await context.business(), {
       issue,
       notice,
       accountProblem: (await readIssueProgress(context.db, issue.id))?.accountProblem ?? null,

@@ -25,10 +25,10 @@ import {
   holdReasonsResolvedByMenuEdit,
   listUpcomingIssues,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { type JobMessage, type JobResult, nothingToDoResult } from '#app/jobs/messages.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 const maxIssuesPerRun = 20
 
@@ -43,7 +43,7 @@ export async function processDueIssues(context: Context) {
       await startIssue(context, id)
     } catch (error) {
       // A newsletter issue that can't be rendered must not block other issues.
-      context.log('issue-start-failed', { issue: id, error: errorText(error) })
+      context.log('issue-start-failed', { issue: id, error: getErrorText(error) })
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
   const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
@@ -51,7 +51,7 @@ export async function processDueIssues(context: Context) {
     issueId: id,
   }))
   for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
-    if (kind !== 'correction' && now > weekTimes(week, business).deadline)
+    if (kind !== 'correction' && now > getWeekTimes(week, business).deadline)
       await pauseIssueAfterDeadline(db, id, owner, now)
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
@@ -67,7 +67,7 @@ async function startIssue(context: Context, issueId: number) {
   const issue = await findIssue(db, issueId)
   if (!issue || issue.dueAt > now || !editableIssueStates.includes(issue.state)) return
   const business = await context.business()
-  const { deadline } = weekTimes(issue.week, business)
+  const { deadline } = getWeekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
     // The newsletter issue stays on hold until an admin decides. When orders close, only the hold reason changes.

@@ -11,14 +11,14 @@ import {
   settleClaimedBatch,
 } from '#app/data/newsletter/issue-settle.ts'
 import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { batchIdempotencyKey, createIssueRenderer } from '#app/domain/newsletter/issue-content.ts'
+import { createIssueRenderer, getBatchIdempotencyKey } from '#app/domain/newsletter/issue-content.ts'
 import {
   type NewsletterLinkPurpose,
   preferencesLinkLifetimeMs,
   unsubscribeLinkExpiresAt,
 } from '#app/domain/newsletter/subscriber.ts'
 import { type JobResult, nothingToDoResult } from '#app/jobs/messages.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
@@ -52,19 +52,19 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     values = readEmailInput(context, claim)
     if (!(await markBatchSending(db, claim, bulkEmail.repeatable ? values : null, now))) return null
   } catch (error) {
-    return toUnsentBatchOutcome(context, claim, errorText(error))
+    return toUnsentBatchOutcome(context, claim, getErrorText(error))
   }
   // If the job crashes after this point, the batch stays `sending` until `settleLostBatches` settles the batch.
   const delivery = await bulkEmail
     .sendMany(
       values.readers.map(createIssueRenderer(issue, values.from)),
-      batchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
+      getBatchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
       // Without idempotency keys, `settleLostBatches` settles the batch; only the current email becomes `unknown`.
       if (!bulkEmail.repeatable) throw error
-      return { outcome: 'retry' as const, reason: errorText(error) }
+      return { outcome: 'retry' as const, reason: getErrorText(error) }
     })
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
@@ -77,7 +77,7 @@ function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): N
     try {
       return await recordBatchProgress(db, claim, { last, next: subscriberId(next), now })
     } catch (error) {
-      log('progress-record-failed', { batchId: claim.batchId, error: errorText(error) })
+      log('progress-record-failed', { batchId: claim.batchId, error: getErrorText(error) })
       return false
     }
   }
@@ -129,8 +129,8 @@ async function settleWithRetries(
       const settled = await settleClaimedBatch(context.db, claim, outcome, { owner, now: context.now })
       return await queueFollowUps(context, claim, outcome, settled)
     } catch (error) {
-      context.log('batch-settle-failed', { batchId: claim.batchId, error: errorText(error) })
-      if (attemptsLeft <= 1) return { ended: 'not-settled', reason: errorText(error) }
+      context.log('batch-settle-failed', { batchId: claim.batchId, error: getErrorText(error) })
+      if (attemptsLeft <= 1) return { ended: 'not-settled', reason: getErrorText(error) }
     }
   }
 }

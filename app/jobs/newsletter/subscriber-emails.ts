@@ -9,15 +9,15 @@ import {
 } from '#app/data/newsletter/subscribers.ts'
 import {
   confirmationLinkLifetimeDays,
-  confirmationLinkStatus,
+  getConfirmationLinkStatus,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber.ts'
-import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
+import { buildSignupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import {
-  confirmationEmail,
-  personalDataLinkEmail,
-  preferencesLinkEmail,
-  welcomeEmail,
+  buildConfirmationEmail,
+  buildPersonalDataLinkEmail,
+  buildPreferencesLinkEmail,
+  buildWelcomeEmail,
 } from '#app/emails/subscriber-link.tsx'
 import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
@@ -32,7 +32,7 @@ export const subscriberEmailComposers = {
       return { suppressed: 'The link would have expired before the email arrived.' }
     const token = context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
-    return { ...confirmationEmail(await context.business()), link }
+    return { ...buildConfirmationEmail(await context.business()), link }
   },
 
   'send-welcome': async (context, email) => {
@@ -40,14 +40,14 @@ export const subscriberEmailComposers = {
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
       return { suppressed: 'The subscriber is no longer on the list.' }
     const link = preferencesLink(context, email)
-    return { ...welcomeEmail(await context.business(), context.now), link }
+    return { ...buildWelcomeEmail(await context.business(), context.now), link }
   },
 
   'send-preferences-link': async (context, email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber) return { suppressed: 'The subscriber was deleted.' }
     const link = preferencesLink(context, email)
-    return { ...preferencesLinkEmail(await context.business()), link }
+    return { ...buildPreferencesLinkEmail(await context.business()), link }
   },
 
   'send-data-link': async (context, { subjectId: id }) => {
@@ -56,7 +56,7 @@ export const subscriberEmailComposers = {
     if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
     const token = context.sign({ purpose: 'reader-data', id, expiresAt })
     const link = `${context.siteOrigin}/preferences/data?token=${token}`
-    return { ...personalDataLinkEmail(await context.business()), link }
+    return { ...buildPersonalDataLinkEmail(await context.business()), link }
   },
 
   'notify-signup': async (context, email) => {
@@ -66,14 +66,14 @@ export const subscriberEmailComposers = {
     const [first, ...others] = subscribers
     if (!first) return { suppressed: 'The subscriber was deleted.' }
     const subscribersUrl = `${context.siteOrigin}/admin/subscribers`
-    const notice = signupNoticeEmail(await context.business(), subscribers, subscribersUrl)
+    const notice = buildSignupNoticeEmail(await context.business(), subscribers, subscribersUrl)
     return others.length === 0 ? { ...notice, replyTo: first.email } : notice
   },
 } satisfies Partial<EmailComposers>
 
 /** An unsubscribed person gets a confirmation email only after signing up again, not when an admin resends one. */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
-  if (confirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
+  if (getConfirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
   const { id, state, unsubscribedAt } = subscriber
   return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
 }

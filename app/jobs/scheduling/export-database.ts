@@ -12,12 +12,12 @@ import {
 } from '#app/data/scheduling/database-export.server.ts'
 import { finishJobRun, startOrResumeJobRun } from '#app/data/scheduling/job-runs.ts'
 import {
+  computeSha256,
   countExportedRows,
   excludedTables,
   findExportTimes,
-  sha256Hex,
 } from '#app/domain/scheduling/database-export.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Maximum rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
@@ -52,7 +52,7 @@ export async function exportDatabase(context: Context) {
     await finishJobRun(db, run, { state: 'done', result, now })
     log('exported', { result })
   } catch (error) {
-    await finishJobRun(db, run, { state: 'failed', result: errorText(error), now })
+    await finishJobRun(db, run, { state: 'failed', result: getErrorText(error), now })
     throw error
   }
 }
@@ -93,7 +93,7 @@ async function exportRows({ db, backups }: Context, progress: ExportProgress) {
       const { columns, key } = table
       progress.after = key.map((column) => last[columns.indexOf(column)] ?? null)
     } else {
-      table.sha256 = await sha256Hex(table.parts.map(({ sha256 }) => sha256).join('\n'))
+      table.sha256 = await computeSha256(table.parts.map(({ sha256 }) => sha256).join('\n'))
       progress.at += 1
       progress.after = null
     }

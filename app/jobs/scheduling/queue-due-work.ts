@@ -7,7 +7,7 @@ import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import { queueStaleSocialCards } from '#app/jobs/images/image-jobs.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** Maximum number of jobs per type to queue per cron run; higher for emails, so that a backlog clears quickly. */
 const maxRows = 100
@@ -44,7 +44,7 @@ async function queueReminder(context: Context) {
     const before = now - Math.max(0, replyHours - reminderLeadHours) * 3_600_000
     await queueMessageReminder(db, { owner, before, now })
   } catch (error) {
-    context.log('reminder-failed', { error: errorText(error) })
+    context.log('reminder-failed', { error: getErrorText(error) })
   }
 }
 
@@ -58,7 +58,7 @@ async function queueSocialCards(context: Context) {
     await context.enqueue(waiting.map((subject) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {
-    context.log('social-card-sweep-failed', { error: errorText(error) })
+    context.log('social-card-sweep-failed', { error: getErrorText(error) })
     return 0
   }
 }

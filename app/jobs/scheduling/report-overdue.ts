@@ -7,13 +7,13 @@ import {
 } from '#app/data/scheduling/job-runs.ts'
 import { explainOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 import {
+  getNextTickTime,
+  getScheduledJobStatuses,
   jobOverdueAfterMs,
-  nextTickAfter,
   type OverdueJob,
   parseOverdueAlertKey,
-  scheduledJobStatuses,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { overdueJobEmail } from '#app/emails/owner-reports.tsx'
+import { buildOverdueJobEmail } from '#app/emails/owner-reports.tsx'
 import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function reportOverdueJobs(context: Context) {
@@ -22,7 +22,7 @@ export async function reportOverdueJobs(context: Context) {
 
 async function readJobStatuses({ db, now, business }: Context) {
   const [rows, kitchen] = await Promise.all([readScheduledJobRows(db), business()])
-  return scheduledJobStatuses(now, rows, kitchen)
+  return getScheduledJobStatuses(now, rows, kitchen)
 }
 
 /** Alerts the owner if cron has stopped running. Called after requests, because cron can't detect its own failure. */
@@ -30,7 +30,7 @@ export async function reportLateTick(context: Context) {
   const { db, now } = context
   const lastTick = (await readLastTickTime(db)) ?? (await readFirstMigrationTime(db))
   if (lastTick === null) return
-  const dueSince = nextTickAfter(lastTick)
+  const dueSince = getNextTickTime(lastTick)
   if (now - dueSince > jobOverdueAfterMs) await alertOwner(context, [{ job: 'tick', dueSince }])
 }
 
@@ -48,5 +48,5 @@ export const composeOverdueAlert: ComposeEmail = async (context, email) => {
   const status = (await readJobStatuses(context)).find(({ job }) => job === overdueJob.job)
   if (status?.dueSince !== overdueJob.dueSince) return { suppressed: 'The job has since run.' }
   const adminUrl = `${context.siteOrigin}/admin`
-  return overdueJobEmail(await context.business(), { overdueJob, now: context.now, adminUrl })
+  return buildOverdueJobEmail(await context.business(), { overdueJob, now: context.now, adminUrl })
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { runWeeklyRollover, saveMenuFallback } from '#app/jobs/menu/weekly-rollover.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { exportDatabase } from './export-database.ts'
 import { queueDueWork } from './queue-due-work.ts'
 import { reportOverdueJobs } from './report-overdue.ts'
@@ -15,8 +15,8 @@ export async function runTick(context: Context) {
     try {
       return await work(context)
     } catch (error) {
-      context.log('tick-part-failed', { part: name, error: errorText(error) })
-      errors.push(`${name}: ${errorText(error)}`)
+      context.log('tick-part-failed', { part: name, error: getErrorText(error) })
+      errors.push(`${name}: ${getErrorText(error)}`)
       return null
     }
   }

@@ -147,6 +147,6 @@ const mainStreet = skyline(
 )
 
 /** Returns the drawing of a city's buildings; cities that the owner added share a generic main street. */
-export function citySkyline(slug: string) {
+export function getCitySkyline(slug: string) {
   return Object.hasOwn(skylines, slug) ? skylines[slug as CitySlug] : mainStreet
 }

@@ -1,9 +1,9 @@
 import { WeekTimelineDays } from '#app/components/public/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
-import { pickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
-import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
+import { getPickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
+import { listTimelineDays } from '#app/domain/scheduling/week-timeline.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatShortTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatShortTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Class names, indexed by a step's number of days, that make the step's width proportional to its days. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
@@ -11,10 +11,10 @@ const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const isShipped = city.service === 'shipped'
-  const offsets = pickupDayOffsets(business)
+  const offsets = getPickupDayOffsets(business)
   const [firstPickup = 6] = offsets
   const pickupNote = city.service === 'pickup' ? formatShortTimeSpan(pickup) : 'At your door'
-  const days = timelineDays(business, (offsets.at(-1) ?? 7) + 1, pickupNote)
+  const days = listTimelineDays(business, (offsets.at(-1) ?? 7) + 1, pickupNote)
   const steps = [
     {
       days: days.slice(0, deadline.weekday),
@@ -23,14 +23,14 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
     },
     {
       days: days.slice(deadline.weekday, firstPickup),
-      title: `Cooked ${weekdayName(cookingWeekday)}`,
+      title: `Cooked ${getWeekdayName(cookingWeekday)}`,
       text: isShipped
         ? 'Then chilled, flash-frozen in warm weather, and packed with gel ice packs.'
         : 'From scratch in our gluten-free kitchen, then chilled.',
     },
     {
       days: days.slice(firstPickup),
-      title: `${isShipped ? 'Delivered' : 'Yours'} ${weekdayListText(pickup.weekdays, 'or')}`,
+      title: `${isShipped ? 'Delivered' : 'Yours'} ${formatWeekdayList(pickup.weekdays, 'or')}`,
       text: city.arrival,
     },
   ]

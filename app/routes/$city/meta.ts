@@ -1,12 +1,12 @@
 import { type City, listCityZips } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatTimeSpan, weekdayListText } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan, formatWeekdayList } from '#app/domain/time/weekdays.ts'
 
 export function cityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
-  const days = weekdayListText(pickup.weekdays, 'or')
+  const days = formatWeekdayList(pickup.weekdays, 'or')
   const cityAndState = states.some((state) => name.endsWith(` ${state}`))
     ? name
     : `${name}, ${states.join('/')}`

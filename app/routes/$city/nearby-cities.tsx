@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import type { PickupLocation } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { durationText } from '#app/domain/time/duration-text.ts'
+import { formatDuration } from '#app/domain/time/duration-text.ts'
 
 export function NearbyCities({
   city,
@@ -41,7 +41,7 @@ export function NearbyCities({
       <div>
         <h3>{service === 'shipped' ? 'Want to pick up?' : 'A short drive away'}</h3>
         {service !== 'pickup' && nearest && (
-          <p className="max-w-[30em] mt-3.5 text-ink-soft">{`The nearest pickup location is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}.`}</p>
+          <p className="max-w-[30em] mt-3.5 text-ink-soft">{`The nearest pickup location is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${formatDuration(nearest.minutes * 60_000)}.`}</p>
         )}
         <ul className="mt-4 border-t border-t-line">
           {nearby.map(({ city, miles }) => (

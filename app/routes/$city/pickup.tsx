@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { calendarHref, mapHref, type PickupLocation } from '#app/content/locations.ts'
+import { getCalendarUrl, getMapUrl, type PickupLocation } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatTwelveHourTime, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTwelveHourTime, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 export function CityPickup({
   location,
@@ -21,23 +21,23 @@ export function CityPickup({
           {placeName ? `Pick up at ${placeName}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}
         </h2>
         <address className="whitespace-pre-line mt-3.5 mb-1 text-[1.15em] not-italic">{`${location.street}\n${location.town}`}</address>
-        <p className="max-w-[22em] mt-2.5 text-ink-soft">{`These hours are for picking up orders. We cook on ${weekdayName(cookingWeekday)}.`}</p>
+        <p className="max-w-[22em] mt-2.5 text-ink-soft">{`These hours are for picking up orders. We cook on ${getWeekdayName(cookingWeekday)}.`}</p>
         {closing && <p className="max-w-[22em] mt-2.5 text-ink-soft">{closing.pickup}</p>}
-        <ExternalLink className="more mr-5" href={mapHref(location)} screenReaderNote="opens OpenStreetMap">
+        <ExternalLink className="more mr-5" href={getMapUrl(location)} screenReaderNote="opens OpenStreetMap">
           Open in maps
         </ExternalLink>
-        <a className="more mr-5" href={calendarHref(location.site, week)} download="">
+        <a className="more mr-5" href={getCalendarUrl(location.site, week)} download="">
           Add to calendar
         </a>
       </div>
-      <dl aria-label={`Pickup hours, ${weekdayListText(pickup.weekdays)}`}>
+      <dl aria-label={`Pickup hours, ${formatWeekdayList(pickup.weekdays)}`}>
         {pickup.weekdays.map((weekday) => (
           <div
             key={weekday}
             className="flex flex-wrap justify-between items-baseline gap-x-5 py-3.5 border-t border-t-line"
           >
             <dt className="text-deep font-display font-medium text-[1.75rem]/[normal]">
-              {weekdayName(weekday)}
+              {getWeekdayName(weekday)}
             </dt>
             <dd className="text-[1.1em] [font-variant-numeric:tabular-nums]">
               {formatTwelveHourTime(pickup.from)} <span>to</span> {formatTwelveHourTime(pickup.to)}

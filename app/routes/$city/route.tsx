@@ -5,9 +5,9 @@ import { findNearestPickupCity, listNeighboringCities } from '#app/content/citie
 import { shelfLifeText } from '#app/content/food-care.ts'
 import { findPickupLocation } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
+import { findNextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
-import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import { formatWeekdayList } from '#app/domain/time/weekdays.ts'
 import { listAvailableMeals } from '#app/http/current-menu.server.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404 })
   }
   const [business, meals] = await Promise.all([context.business(), listAvailableMeals(context)])
-  const { week } = nextOrderCycle(context.now, business)
+  const { week } = findNextOrderCycle(context.now, business)
   const distance = findNearestPickupCity(city, cities)
   const nearestLocation = distance && findPickupLocation(distance.site, business, cities)
   return {
@@ -92,7 +92,7 @@ function ColdShippingSection({ city, business }: { city: City; business: Busines
   const rows = {
     Packed: 'Gel ice packs around the meals, in an insulated container',
     'In transit': `${transitTime}, tracked to your door`,
-    Arrives: weekdayListText(pickup.weekdays, 'or'),
+    Arrives: formatWeekdayList(pickup.weekdays, 'or'),
     Keeps: `Fresh ${shelfLifeText}`,
     Costs: `${formatDollars(fees.shippingCents)} a box`,
   }

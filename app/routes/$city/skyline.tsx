@@ -1,7 +1,7 @@
-import { citySkyline } from './city-skylines.ts'
+import { getCitySkyline } from './city-skylines.ts'
 
 export function Skyline({ slug }: { slug: string }) {
-  const { hillHeight, sign, ...paths } = citySkyline(slug)
+  const { hillHeight, sign, ...paths } = getCitySkyline(slug)
   // The slug seeds the shapes of the hills, so each city looks different.
   const seed = Array.from(slug).reduce((sum, character) => sum + character.charCodeAt(0), 0)
   return (

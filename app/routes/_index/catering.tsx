@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { cateringTerms } from '#app/content/catering.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 
@@ -46,5 +46,5 @@ function cateringTablePictures(menu: readonly MealCardView[]) {
     sidesAndSnacks[index],
     otherMeals[index],
   ]).flat()
-  return alternatingMeals.map((card) => card?.picture ?? productPicture(null))
+  return alternatingMeals.map((card) => card?.picture ?? getProductPicture(null))
 }

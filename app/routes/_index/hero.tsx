@@ -1,17 +1,17 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { PromoCodeBanner } from '#app/components/public/promo.tsx'
-import { holidayOrderText } from '#app/content/holiday-text.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getHolidayOrderText } from '#app/content/holiday-text.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 export function HomeHero({ business, product }: { business: Business; product: MealCardView | null }) {
   const { deadline, cookingWeekday, pickup, orders } = business
-  const holidayLine = holidayOrderText(business)
+  const holidayLine = getHolidayOrderText(business)
   const [firstDay = 0, ...otherDays] = pickup.weekdays
-  const otherDaysText = otherDays.length > 0 ? `, and ${weekdayListText(otherDays)} works too` : ''
+  const otherDaysText = otherDays.length > 0 ? `, and ${formatWeekdayList(otherDays)} works too` : ''
   return (
     <section className="hero">
       <p className="hero-stamp">{'100%\nGluten-Free'}</p>
@@ -21,7 +21,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
         </h1>
         <p className="lead">
           Order by <b>{deadline.label}</b>
-          {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${formatTimeSpan(pickup)}${otherDaysText}.`}
+          {`. We cook on ${getWeekdayName(cookingWeekday)}. ${getWeekdayName(firstDay)} pickup is ${formatTimeSpan(pickup)}${otherDaysText}.`}
         </p>
         <div className="row cta">
           <OrderLink className="btn order big" business={business} campaign="home">
@@ -49,7 +49,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
       <div className="hero-picture">
         <ResponsivePicture
           className="hero-plate"
-          picture={product?.picture ?? productPicture(null)}
+          picture={product?.picture ?? getProductPicture(null)}
           alt={product ? `${product.name}: ${product.line}` : ''}
           sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
           first

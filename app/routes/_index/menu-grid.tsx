@@ -7,7 +7,7 @@ import {
 } from '#app/components/public/menu/current-week.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 
 const menuPage = { path: '/', anchor: '#menu' }
 
@@ -62,7 +62,7 @@ function NoMenu({ business }: { business: Business }) {
               has the menu, too.{' '}
             </>
           )}
-          Call <a href={phoneHref(business.phone)}>{business.phone}</a>.
+          Call <a href={getPhoneHref(business.phone)}>{business.phone}</a>.
         </p>
       </div>
     </div>

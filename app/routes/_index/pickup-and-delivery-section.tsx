@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
-import { deliveryTownPhrase, pickupLocationPhrase } from '#app/content/area-text.ts'
-import { listPickupLocations, mapHref } from '#app/content/locations.ts'
+import { formatDeliveryTowns, formatPickupLocations } from '#app/content/area-text.ts'
+import { getMapUrl, listPickupLocations } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { AreaMap } from './area-map.tsx'
@@ -13,7 +13,7 @@ export function PickupAndDelivery({ business, cities }: { business: Business; ci
       <div className="locations-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">
-          {`Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped.`}
+          {`Pick up at ${formatPickupLocations(cities)}, get home delivery in ${formatDeliveryTowns(cities)}, or have your meals shipped.`}
         </p>
         <ZipCheckForm />
         <dl className="fees">
@@ -42,7 +42,7 @@ export function PickupAndDelivery({ business, cities }: { business: Business; ci
             <p>{hours}</p>
             <ExternalLink
               className="more"
-              href={mapHref(location)}
+              href={getMapUrl(location)}
               subject={location.name}
               screenReaderNote="opens OpenStreetMap"
             >

@@ -6,7 +6,7 @@ import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
 import { WeekTimelineDays } from '#app/components/public/timeline-days.tsx'
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import { deliveryTownPhrase, pickupLocationPhrase, shippingAreaPhrase } from '#app/content/area-text.ts'
+import { formatDeliveryTowns, formatPickupLocations, formatShippingAreas } from '#app/content/area-text.ts'
 import { listFirstTimeCustomerQuestions } from '#app/content/faq.ts'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { listPickupLocations } from '#app/content/locations.ts'
@@ -14,15 +14,15 @@ import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { listTestimonials } from '#app/content/testimonials.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { filteredMenuView, formatFilterQuery, parseMenuFilter } from '#app/domain/menu/menu-filter.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
+import { buildMealCardView } from '#app/domain/menu/meal-card.ts'
+import { buildFilteredMenuView, formatFilterQuery, parseMenuFilter } from '#app/domain/menu/menu-filter.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
+import { buildWeekTimeline } from '#app/domain/scheduling/week-timeline.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
-import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
+import { buildKitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
-import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import belowMenuStyleUrl from './below-menu.css?url'
@@ -39,16 +39,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context.orderTimes(),
     readCurrentMenu(context),
   ])
-  const view = filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams))
+  const view = buildFilteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week
-  const { deadline } = lastRead === null ? window : weekTimes(week, business)
+  const { deadline } = lastRead === null ? window : getWeekTimes(week, business)
   return {
     business,
     cities,
-    menu: products.filter(({ soldOut }) => !soldOut).map(mealCardView),
+    menu: products.filter(({ soldOut }) => !soldOut).map(buildMealCardView),
     view,
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: dayText(week),
+    weekOf: formatDay(week),
     lastRead: lastRead !== null,
     news,
     week: { week, closes: new Date(deadline).toISOString() },
@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   )
   return buildPageMeta({
     title: `${name}: 100% gluten-free meal prep in the Tri-Cities`,
-    description: `Chef-made, macro-counted, 100% gluten-free meals. Order by ${deadline.label}, pick up ${weekdayListText(pickup.weekdays, 'or')} in ${towns}.`,
+    description: `Chef-made, macro-counted, 100% gluten-free meals. Order by ${deadline.label}, pick up ${formatWeekdayList(pickup.weekdays, 'or')} in ${towns}.`,
     path: '/',
     siteOrigin: data?.siteOrigin,
   })
@@ -96,10 +96,10 @@ export default function HomePage() {
       <StoryTeaser business={business} />
       <HomeShippingSection business={business} cities={cities} />
       <JsonLd
-        objects={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: menuProps.view.cards, week })]}
+        objects={[buildKitchenJsonLd({ business, siteOrigin, areaServed, menu: menuProps.view.cards, week })]}
       />
       <p className="sr-only">
-        {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped. We ship nationwide: ${shippingAreaPhrase(cities)}.`}
+        {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${formatPickupLocations(cities)}, get home delivery in ${formatDeliveryTowns(cities)}, or have your meals shipped. We ship nationwide: ${formatShippingAreas(cities)}.`}
       </p>
     </>
   )
@@ -127,11 +127,11 @@ function TrustPoints() {
 }
 
 function OrderStepsTimeline({ business }: { business: Business }) {
-  const [orderDays, pickupDays, eatingDays] = weekTimeline(business)
+  const [orderDays, pickupDays, eatingDays] = buildWeekTimeline(business)
   const { deadline, pickup } = business
   return (
     <section className="how wrap" id="how">
-      <h2>{`Ordered by ${weekdayName(deadline.weekday)}, on your table by ${weekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
+      <h2>{`Ordered by ${getWeekdayName(deadline.weekday)}, on your table by ${getWeekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
       <ol className="steps">
         <li>
           <WeekTimelineDays days={orderDays} />
@@ -145,7 +145,7 @@ function OrderStepsTimeline({ business }: { business: Business }) {
           <WeekTimelineDays days={pickupDays} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
-            {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
+            {`Pick up ${formatWeekdayList(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
           </p>
         </li>
         <li>
@@ -199,7 +199,7 @@ function HomeShippingSection({ business, cities }: { business: Business; cities:
         <div>
           <h2>Too far to drive? We ship.</h2>
           <p className="lead-in">
-            {`We ship nationwide: ${shippingAreaPhrase(cities)}. Your meals travel in an insulated, tracked box with gel ice packs and arrive ${weekdayListText(pickup.weekdays, 'or')}.`}
+            {`We ship nationwide: ${formatShippingAreas(cities)}. Your meals travel in an insulated, tracked box with gel ice packs and arrive ${formatWeekdayList(pickup.weekdays, 'or')}.`}
           </p>
           <OrderLink business={business} campaign="home">
             Order Now

@@ -1,6 +1,6 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { Testimonial } from '#app/content/testimonials.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 /** Testimonials are never marked up as reviews for search engines. */
@@ -19,7 +19,7 @@ export function Testimonials({
         <h2 className="sr-only">What people say</h2>
         <ResponsivePicture
           className="reviews-plate"
-          picture={meal?.picture ?? productPicture(null)}
+          picture={meal?.picture ?? getProductPicture(null)}
           alt=""
           sizes="(width >= 960px) 560px, 300px"
         />

@@ -4,14 +4,14 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
-import { aboutPageText } from '#app/content/story.ts'
+import { getAboutPageText } from '#app/content/story.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  return { business, story: aboutPageText(business, cities), siteOrigin: context.siteOrigin }
+  return { business, story: getAboutPageText(business, cities), siteOrigin: context.siteOrigin }
 }
 
 export const meta = createMetaFunction('/about', ({ name, foundingYear, address }) => ({
@@ -34,7 +34,7 @@ export default function AboutPage() {
   )
 }
 
-type Story = ReturnType<typeof aboutPageText>
+type Story = ReturnType<typeof getAboutPageText>
 
 function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: number }) {
   return (

@@ -13,9 +13,9 @@ import {
   dailyImageLimitMessage,
   generationMessages,
 } from '#app/domain/images/generation-text.ts'
-import { weekdayDateText } from '#app/domain/time/date-text.ts'
+import { formatWeekdayDate } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboardView } from './view.server.ts'
 
@@ -27,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readDashboardView(context, isAdmin(signedIn)),
   ])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     dashboard,
-    today: weekdayDateText(context.now, timeZone),
+    today: formatWeekdayDate(context.now, timeZone),
     report: buildGenerationReport(generations),
   }
 }

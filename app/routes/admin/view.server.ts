@@ -2,22 +2,22 @@ import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readDashboard, readSubscriberTrend } from '#app/data/scheduling/dashboard.ts'
-import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
-import { buildWeekChecklist, checklistSummary } from '#app/domain/menu/week-checklist.ts'
+import { checkMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { buildWeekChecklist, summarizeChecklist } from '#app/domain/menu/week-checklist.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { countSubscriberChangesByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
+import { buildScheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import {
-  currentKitchenWeek,
+  findNextOpenWeek,
   findOrderWindow,
-  nextOpenWeek,
+  getCurrentKitchenWeek,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
-import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { getScheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
-import { durationText } from '#app/domain/time/duration-text.ts'
+import { formatDay, formatDeadline } from '#app/domain/time/date-text.ts'
+import { formatDuration } from '#app/domain/time/duration-text.ts'
 import { addDays, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { type PrintableWeek, requirePrintableWeek } from '#app/http/week-page.ts'
 
@@ -26,7 +26,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
   const business = await context.business()
   const { timeZone, replyHours } = business
   const window = findOrderWindow(now, business)
-  const nextWeek = nextOpenWeek(window.week, business)
+  const nextWeek = findNextOpenWeek(window.week, business)
   const [rows, trend, checklistWeeks, waitingIssues] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
@@ -36,8 +36,8 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
   // `checklistWeeks` ends with next week; if the kitchen is closed that week, read the next open week separately.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
-  const menu = menuReadiness(products, nextWeek)
-  const jobStatuses = scheduledJobStatuses(now, rows.schedule, business)
+  const menu = checkMenuReadiness(products, nextWeek)
+  const jobStatuses = getScheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: listCurrentAlerts({
       ...rows,
@@ -51,15 +51,15 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
     }),
     checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
-    menu: { ...menu, title: `Week of ${dayText(nextWeek)}` },
+    menu: { ...menu, title: `Week of ${formatDay(nextWeek)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
       const left = createdAt + replyHours * 3_600_000 - now
       const late = left < 0
-      return { id, name, late, left: `${durationText(Math.abs(left))} ${late ? 'late' : 'left'}` }
+      return { id, name, late, left: `${formatDuration(Math.abs(left))} ${late ? 'late' : 'left'}` }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
-    schedule: scheduledJobsView(jobStatuses, rows.schedule, { timeZone, now }),
+    schedule: buildScheduledJobsView(jobStatuses, rows.schedule, { timeZone, now }),
     subscribers: trend && {
       confirmed: trend.confirmed,
       weeks: countSubscriberChangesByWeek(trend.days, now),
@@ -73,16 +73,16 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
   if (state === 'closed' || state === 'off')
     return {
       title: 'Orders are closed',
-      text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${durationText(opens - now)}.`,
+      text: `The next menu opens ${formatDeadline(opens, timeZone)}, in ${formatDuration(opens - now)}.`,
     }
   return {
     title: state === 'open' ? 'Orders are open' : 'Last day to order',
-    text: `Orders close ${deadlineText(deadline, timeZone)}, in ${durationText(deadline - now)}.`,
+    text: `Orders close ${formatDeadline(deadline, timeZone)}, in ${formatDuration(deadline - now)}.`,
   }
 }
 
 async function readChecklistWeeks(context: Context, business: Business) {
-  const thisWeek = currentKitchenWeek(context.now, business.timeZone)
+  const thisWeek = getCurrentKitchenWeek(context.now, business.timeZone)
   const isMonday = toKitchenDate(context.now, business.timeZone).toString() === thisWeek
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requirePrintableWeek(context, week)))
@@ -95,7 +95,7 @@ function weekChecklistSummary({ week, title, off, menu, products, calendar, busi
     week,
     title,
     ok: items.every(({ ok }) => ok),
-    text: `${checklistSummary(items)}. ${approvalText(menu)}`,
+    text: `${summarizeChecklist(items)}. ${approvalText(menu)}`,
   }
 }
 

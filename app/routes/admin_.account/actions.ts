@@ -10,7 +10,7 @@ import { endOtherSessions, endSession } from '#app/auth/sessions.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
-import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { accountMessages, getRateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
@@ -119,5 +119,5 @@ function leaveWith(notice: NoticeName) {
 function attemptRejected(result: PasswordCheckFailure): AccountActionResult {
   if (result.outcome === 'wrong-password') return rejectForm(422, accountMessages.wrongPassword, 'current')
   const { retryInSeconds } = result
-  return { ...rejectForm(429, rateLimitMessage(retryInSeconds)), retryInSeconds }
+  return { ...rejectForm(429, getRateLimitMessage(retryInSeconds)), retryInSeconds }
 }

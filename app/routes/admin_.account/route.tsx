@@ -9,9 +9,9 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { accountActions, type AccountIntent, parseAccountIntent } from './actions.ts'
 
@@ -19,13 +19,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)
   const [{ timeZone }, sessions] = await Promise.all([context.business(), listSessions(context, signedIn)])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     emailVerified: signedIn.account.emailVerified,
     sessions: sessions.map(({ ref, device, lastSeenAt, current }) => ({
       ref,
       device,
       current,
-      seen: shortDateTimeText(lastSeenAt, { timeZone, now: context.now }),
+      seen: formatShortDateTime(lastSeenAt, { timeZone, now: context.now }),
     })),
   }
 }

@@ -9,9 +9,9 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
 import { listCityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
-import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
-import { monthDayText } from '#app/domain/time/date-text.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
+import { formatMonthDay } from '#app/domain/time/date-text.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { defineListParams, patternParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
 
 const areaListParams = defineListParams({
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listZipRequests(db, requestsAfter),
   ])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
     cities: records.map((city) => {
       const row = rows.find(({ slug }) => slug === city.slug)
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         name: city.name,
         service: cityServiceNames[city.service],
         zips: listCityZips(city).length,
-        changed: row ? `Changed ${lastChangeText(row, { timeZone, now })}` : null,
+        changed: row ? `Changed ${describeLastChange(row, { timeZone, now })}` : null,
       }
     }),
     rejected,
@@ -52,14 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zip: override.zip,
       service: zipServiceNames[override.service],
       city: records.find(({ slug }) => slug === override.citySlug)?.name ?? null,
-      changed: lastChangeText(override, { timeZone, now }),
+      changed: describeLastChange(override, { timeZone, now }),
     })),
     zipsAfter: overrides.next,
     requests: requests.rows.map(({ zip, count, firstRequestedAt, lastRequestedAt, service }) => ({
       zip,
       requestCount: count,
-      first: monthDayText(firstRequestedAt, timeZone),
-      last: monthDayText(lastRequestedAt, timeZone),
+      first: formatMonthDay(firstRequestedAt, timeZone),
+      last: formatMonthDay(lastRequestedAt, timeZone),
       currentService: service === null || service === 'not-yet' ? null : zipServiceNames[service],
     })),
     requestsAfter: requests.next && requests.next.join('-'),

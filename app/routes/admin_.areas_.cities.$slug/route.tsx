@@ -8,7 +8,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/delivery-areas.ts'
 import { cityFormFields, maxRowsPerList } from '#app/domain/areas/city-form.ts'
-import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
+import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import {
   type FieldKind,
   type FieldValues,
@@ -16,7 +16,7 @@ import {
   listFilledRows,
 } from '#app/domain/settings/typed-fields.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { type CityFormState, readEnteredCity, runCityAction } from './actions.ts'
 import { readCityView } from './view.ts'
@@ -27,13 +27,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { slug, isNew, city, records, version, builtIn, row } = view
   const originalText = builtIn ? 'No changes yet.' : null
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     name: city?.name ?? (isNew ? null : slug),
     slug,
     isNew,
     texts: formatFields(cityFormFields, city),
     version,
-    history: row ? `Changed ${lastChangeText(row, { now: context.now, timeZone })}.` : originalText,
+    history: row ? `Changed ${describeLastChange(row, { now: context.now, timeZone })}.` : originalText,
     sites: records
       .filter(({ service }) => service === 'pickup')
       .map(({ slug: value, name }) => ({ value, name })),

@@ -23,9 +23,9 @@ import {
   zipServiceNames,
   zipServiceTypes,
 } from '#app/domain/areas/delivery-area.ts'
-import { lastChangeText } from '#app/domain/settings/setting-texts.ts'
+import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -42,11 +42,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ? `Listed under ${city.name}.`
     : 'This ZIP code isn’t listed under any city, so the rule for its region applies.'
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     zip,
     now: deliveryResultText(resolveZipDelivery(zip, { places, business, now })),
     reason: override
-      ? `Overridden ${lastChangeText(override, { timeZone: business.timeZone, now })}.`
+      ? `Overridden ${describeLastChange(override, { timeZone: business.timeZone, now })}.`
       : listedText,
     listedCity: city?.name ?? null,
     requestCount,

@@ -5,11 +5,11 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getSettingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { formatSettingValue, lastChangeText, settingTexts } from '#app/domain/settings/setting-texts.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { describeLastChange, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -17,16 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context
   const { settings: storedSettings, rejected } = parseSettings(rows)
   const { timeZone } = storedSettings
-  const settings = settingsForWeek(currentKitchenWeek(now, timeZone), storedSettings)
+  const settings = getSettingsForWeek(getCurrentKitchenWeek(now, timeZone), storedSettings)
   const changedText = (key: string) => {
     const row = rows.find((setting) => setting.key === key)
     if (!row) return null
     return rejected.includes(key)
       ? 'The saved value is invalid, so we’re using the default value'
-      : `Changed ${lastChangeText(row, { timeZone, now })}`
+      : `Changed ${describeLastChange(row, { timeZone, now })}`
   }
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     groups: settingGroups.map(({ id, title, description, keys }) => ({
       id,
       title,

@@ -2,7 +2,7 @@ import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek, getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
   applyLatestSchedule,
   applyScheduleChange,
@@ -17,7 +17,7 @@ import { parseSettingsForm, validateSettings } from '#app/domain/settings/parse-
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { type FieldValues, omitEmptyRows } from '#app/domain/settings/typed-fields.ts'
-import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
@@ -74,14 +74,14 @@ export async function runSettingsAction(
     }
   const next = applyScheduleChange(from, settings, enteredSettings, changed)
   if (keys.some(isScheduleSettingKey)) {
-    const thisWeek = currentKitchenWeek(now, settings.timeZone)
+    const thisWeek = getCurrentKitchenWeek(now, settings.timeZone)
     const errors = findNewsletterDayErrors(thisWeek, next.settings, now)
     if (errors.length > 0) return { status: 422, shown: { errors } }
   }
   if (readTextField(form, 'stamps') !== timestamps) return conflict
   if (intent !== 'save') {
     const opens = isScheduled
-      ? weekTimes(from, { ...settings, regularSchedule: settings, weeks: [] }).opens
+      ? getWeekTimes(from, { ...settings, regularSchedule: settings, weeks: [] }).opens
       : now
     const preview = await previewChanges(context, { currentSettings, enteredSettings, changed, from, opens })
     return { status: 200, shown: { preview } }
@@ -113,7 +113,7 @@ async function previewChanges(
     siteTexts: listChangedSiteTexts(buildBusiness(currentSettings), buildBusiness(enteredSettings), site),
     settings: changed.map((key) => {
       const after = formatSettingValue(key, enteredSettings)
-      const startText = isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''
+      const startText = isScheduleSettingKey(key) ? ` from ${formatWeekdayDate(toNoonUtc(from), 'UTC')}` : ''
       return { key, before: formatSettingValue(key, currentSettings), after: after + startText }
     }),
   }
@@ -122,7 +122,7 @@ async function previewChanges(
 async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
   const { settings, timestamps } = stored
   const { db, now } = context
-  const thisWeek = currentKitchenWeek(now, settings.timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, settings.timeZone)
   const from = readTextField(form, 'from')
   if (!listUpcomingScheduleChanges(thisWeek, settings).some((change) => change.from === from))
     return { done: 'schedule-change-canceled' }

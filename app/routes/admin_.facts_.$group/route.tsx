@@ -10,15 +10,15 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { type FieldValues, formatFieldForDisplay, omitEmptyRows } from '#app/domain/settings/typed-fields.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { readEnteredSettings, runSettingsAction, type SettingsFormState } from './actions.ts'
-import { readSettingGroup, settingGroupView } from './view.ts'
+import { buildSettingGroupView, readSettingGroup } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const stored = await readSettingGroup(context, params.group)
-  return { viewer: signedInUserView(signedIn), ...settingGroupView(stored, context.now) }
+  return { viewer: buildSignedInUserView(signedIn), ...buildSettingGroupView(stored, context.now) }
 }
 
 type View = Awaited<ReturnType<typeof loader>>

@@ -1,7 +1,7 @@
 import { settingGroups } from '#app/content/setting-groups.ts'
 import type { Context } from '#app/context.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
   applyLatestSchedule,
   isScheduleSettingKey,
@@ -11,13 +11,13 @@ import {
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
+  describeLastChange,
+  describeScheduleChange,
   formatSettingValue,
-  lastChangeText,
-  scheduleChangeText,
   settingTexts,
 } from '#app/domain/settings/setting-texts.ts'
 import { formatFields } from '#app/domain/settings/typed-fields.ts'
-import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
+import { formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
 
 export type StoredSettingGroup = Awaited<ReturnType<typeof readSettingGroup>>
 
@@ -37,24 +37,24 @@ export async function readSettingGroup({ db }: Context, groupId: string | undefi
   }
 }
 
-export function settingGroupView(
+export function buildSettingGroupView(
   { group, keys, rows, settings, timestamps }: StoredSettingGroup,
   now: number,
 ) {
   const { timeZone } = settings
   const weeks = keys.some(isScheduleSettingKey) ? listSelectableStartWeeks(now, timeZone) : []
   const upcomingChanges =
-    weeks.length > 0 ? listUpcomingScheduleChanges(currentKitchenWeek(now, timeZone), settings) : []
+    weeks.length > 0 ? listUpcomingScheduleChanges(getCurrentKitchenWeek(now, timeZone), settings) : []
   return {
     title: group.title,
     description: group.description,
     fields: group.fields,
     texts: formatFields(group.fields, applyLatestSchedule(settings)),
     timestamps,
-    weeks: weeks.map((week) => ({ value: week, name: weekdayDateText(dayAtNoonUtc(week), 'UTC') })),
+    weeks: weeks.map((week) => ({ value: week, name: formatWeekdayDate(toNoonUtc(week), 'UTC') })),
     upcomingChanges: upcomingChanges.map((change) => ({
       from: change.from,
-      text: scheduleChangeText(change),
+      text: describeScheduleChange(change),
     })),
     changedSettings: keys.flatMap((key) => {
       const row = rows.find((setting) => setting.key === key)
@@ -65,7 +65,7 @@ export function settingGroupView(
         name: settingTexts[key].name,
         value: formatSettingValue(key, settings),
         original: formatSettingValue(key, defaultSettings),
-        changed: lastChangeText(row, { timeZone, now }),
+        changed: describeLastChange(row, { timeZone, now }),
       }
     }),
   }

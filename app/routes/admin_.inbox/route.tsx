@@ -8,14 +8,14 @@ import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.ts
 import { countUnansweredMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
 import {
   formatMessagePreview,
+  getReplyDeadlineStatus,
   inboxTabs,
   messageKindLabels,
   messageStateLabels,
-  replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { parseInboxParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countUnansweredMessages(db),
     readInboxPage(db, { tab, search, userId: signedIn.account.id }, { after }),
   ])
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const timeText = (at: number) => formatShortDateTime(at, { timeZone, now })
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     tab,
     search,
     waiting: waiting > 99 ? '99+' : String(waiting),
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       assignee: row.assignee,
       at: new Date(row.createdAt).toISOString(),
       when: timeText(row.createdAt),
-      replyDeadline: replyDeadlineStatus(row, { replyHours, now }),
+      replyDeadline: getReplyDeadlineStatus(row, { replyHours, now }),
     })),
     query,
     next: next && `${next.id}-${next.sortValue}`,

@@ -3,7 +3,7 @@ import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { addReply, assignMessage, changeMessageState, listReplies } from '#app/data/inbox/messages.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { type MessageAction, messageActions, type MessageState, parseReply } from '#app/domain/inbox/inbox.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
@@ -100,5 +100,5 @@ async function changedFirstText(context: Context, id: number) {
 }
 
 async function timeText({ business, now }: Context, at: number) {
-  return shortDateTimeText(at, { timeZone: (await business()).timeZone, now })
+  return formatShortDateTime(at, { timeZone: (await business()).timeZone, now })
 }

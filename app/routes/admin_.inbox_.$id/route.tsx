@@ -8,7 +8,7 @@ import { type AdminFormError, AdminSection, DescriptionList } from '#app/compone
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField, requireRowId } from '#app/http/form.ts'
 import { runMessageAction } from './actions.ts'
 import { readMessageView } from './view.ts'
@@ -16,7 +16,7 @@ import { readMessageView } from './view.ts'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     key: crypto.randomUUID(),
     ...(await readMessageView(context, requireRowId(params.id, 'Message'), signedIn.account.id)),
   }

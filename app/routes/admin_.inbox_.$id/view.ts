@@ -2,14 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
 import { findMessage, listAssignees, listReplies, type SentReply } from '#app/data/inbox/messages.ts'
 import {
-  availableMessageActions,
   formatMessagePreview,
+  getReplyDeadlineStatus,
+  listAvailableMessageActions,
   messageKindLabels,
   messageStateLabels,
-  replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { longDayWithYearText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatLongDayWithYear, formatShortDateTime } from '#app/domain/time/date-text.ts'
 
 export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
@@ -20,20 +20,20 @@ export async function readMessageView({ db, now, business }: Context, id: number
     listAssignees(db),
     listOtherMessagesFromSender(db, message),
   ])
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const timeText = (at: number) => formatShortDateTime(at, { timeZone, now })
   return {
     message: {
       ...message,
       kind: messageKindLabels[message.kind],
       name: toSingleLine(message.name, 120),
       isCatering: message.kind === 'catering',
-      eventDay: message.eventDay === null ? null : longDayWithYearText(message.eventDay),
+      eventDay: message.eventDay === null ? null : formatLongDayWithYear(message.eventDay),
       received: timeText(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
       stateText: messageStateLabels[message.state],
-      replyDeadline: replyDeadlineStatus(message, { replyHours, now }),
+      replyDeadline: getReplyDeadlineStatus(message, { replyHours, now }),
       me,
-      actions: availableMessageActions(message.state),
+      actions: listAvailableMessageActions(message.state),
       newestReplyId: replies.at(-1)?.id ?? 0,
     },
     replies: replies.map((reply) => ({

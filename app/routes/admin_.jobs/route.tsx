@@ -12,16 +12,16 @@ import {
   readSchedulerStatus,
 } from '#app/data/scheduling/job-runs.ts'
 import {
+  buildScheduledJobsView,
+  describeJobRunResult,
   explainOverdueJobs,
-  jobName,
-  jobRunOutcome,
-  jobRunResultText,
-  scheduledJobsView,
+  getJobName,
+  getJobRunOutcome,
 } from '#app/domain/scheduling/job-text.ts'
-import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { getScheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { type Clock, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatCappedCount, formatDuration } from '#app/domain/time/duration-text.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { parseJobsParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listJobRuns(db, failedOnly, before),
   ])
   const clock = { timeZone: business.timeZone, now }
-  const statuses = scheduledJobStatuses(now, schedule, business)
+  const statuses = getScheduledJobStatuses(now, schedule, business)
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     failedOnly,
     late: explainOverdueJobs(statuses, now).map(({ text }) => text),
-    schedule: scheduledJobsView(statuses, schedule, clock),
+    schedule: buildScheduledJobsView(statuses, schedule, clock),
     queueDepths: depth.map((queue) => depthView(queue, now)),
     runs: rows.map((run) => runView(run, clock)),
     next,
@@ -52,10 +52,10 @@ function runView(run: JobRun, clock: Clock) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,
-    title: [jobName(job), jobRunResultText(job, result)].filter(Boolean).join(': '),
-    due: shortDateTimeText(dueAt, clock),
+    title: [getJobName(job), describeJobRunResult(job, result)].filter(Boolean).join(': '),
+    due: formatShortDateTime(dueAt, clock),
     duration: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    ...jobRunOutcome(run, clock.now),
+    ...getJobRunOutcome(run, clock.now),
   }
 }
 
@@ -64,14 +64,14 @@ const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
   return {
     kind: depthNames[kind],
-    waiting: cappedCountText(waiting),
-    running: cappedCountText(running),
+    waiting: formatCappedCount(waiting),
+    running: formatCappedCount(running),
     oldest: oldestDue === null ? 'none waiting' : delayText(now - oldestDue),
   }
 }
 
 function delayText(ms: number) {
-  return ms < 60_000 ? 'on time' : `overdue by ${durationText(ms)}`
+  return ms < 60_000 ? 'on time' : `overdue by ${formatDuration(ms)}`
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'

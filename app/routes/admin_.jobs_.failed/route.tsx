@@ -8,7 +8,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { FailedJobCursor } from '#app/data/scheduling/failed-job-statements.ts'
 import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { dailyImageLimitMessage } from '#app/domain/images/generation-text.ts'
-import { emailKindName } from '#app/domain/mail/mail-text.ts'
+import { getEmailKindName } from '#app/domain/mail/mail-text.ts'
 import {
   type FailedJob,
   type FailedJobKind,
@@ -16,10 +16,10 @@ import {
   parseFailedJobKey,
 } from '#app/domain/scheduling/failed-job.ts'
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
-import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { type Clock, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { parseJobMessage, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const options = { isAdmin: isAdmin(signedIn), timeZone, now: context.now }
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     jobs: rows.map((job) => failedJobView(job, options)),
     next: next && formatFailedJobCursor(next),
   }
@@ -62,7 +62,7 @@ function failedJobView(job: FailedJob, { isAdmin, ...clock }: Clock & { isAdmin:
   return {
     key: formatFailedJobKey(job),
     ...titleOf(job, isAdmin, message?.type),
-    text: `${sentences[kind]} Failed ${shortDateTimeText(failedAt, clock)}${attemptsText}.`,
+    text: `${sentences[kind]} Failed ${formatShortDateTime(failedAt, clock)}${attemptsText}.`,
     details: [
       kind === 'email' && !isAdmin ? null : error,
       kind === 'message' ? subject.slice(0, 300) : null,
@@ -81,7 +81,7 @@ function titleOf(
   const [page, pageId] = subject.split(':')
   switch (kind) {
     case 'email':
-      return { title: emailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
+      return { title: getEmailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
     case 'image':
       return { title: `Image for ${subject}`, href: `/admin/pictures/${productId}` }
     case 'card':

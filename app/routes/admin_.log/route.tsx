@@ -18,9 +18,9 @@ import {
   isFormerUser,
   systemActorNames,
 } from '#app/domain/audit/sentence.ts'
-import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
-import { type Clock, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { getAuditAreaName, getAuditSubjectPath } from '#app/domain/audit/subjects.ts'
+import { type Clock, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,16 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listAuditAreas(context.db),
   ])
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     filters,
     people: actorOptions(actors, filters.by, clock),
-    areas: areas.map((area) => ({ value: area, name: auditAreaName(area) })),
+    areas: areas.map((area) => ({ value: area, name: getAuditAreaName(area) })),
     events: rows.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
-      when: shortDateTimeText(row.at, clock),
+      when: formatShortDateTime(row.at, clock),
       sentence: formatAuditSentence(row),
-      page: auditSubjectPath(row.subject),
+      page: getAuditSubjectPath(row.subject),
       actorUrl:
         isFormerUser(row) && filters.by !== row.actor
           ? `/admin/log${logListParams.format({ by: row.actor })}`
@@ -68,7 +68,7 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null
     ? 'Another user'
-    : `${formerUserName}, last active ${shortDateTimeText(lastAt, clock)}`
+    : `${formerUserName}, last active ${formatShortDateTime(lastAt, clock)}`
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'

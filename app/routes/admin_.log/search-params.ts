@@ -1,5 +1,5 @@
 import type { AuditFilter } from '#app/data/audit/audit-log.ts'
-import { dayBounds } from '#app/domain/time/kitchen-time.ts'
+import { getDayBounds } from '#app/domain/time/kitchen-time.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { defineListParams, patternParam } from '#app/http/list-params.ts'
 
@@ -15,6 +15,6 @@ type LogFilters = Omit<ReturnType<typeof logListParams.parse>, 'before'>
 /** An invalid date matches no log entries; an empty date matches all of them. */
 export function toLogFilter({ by, area, day }: LogFilters, timeZone: string): AuditFilter {
   const bounds =
-    day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })
+    day === '' ? { from: null, until: null } : (getDayBounds(day, timeZone) ?? { from: 0, until: 0 })
   return { actor: by || null, area: area || null, ...bounds }
 }

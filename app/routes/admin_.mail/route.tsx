@@ -8,10 +8,10 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes, mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
-import { emailKindName, emailKinds, emailStateTexts } from '#app/domain/mail/mail-text.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { cappedCountText } from '#app/domain/time/duration-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { emailKinds, emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatCappedCount } from '#app/domain/time/duration-text.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { parseEmailListParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,17 +24,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listEmails(context.db, filter, before),
     showsCounts ? countProblemEmails(context.db) : null,
   ])
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
+  const timeText = (at: number) => formatShortDateTime(at, { timeZone, now: context.now })
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     filters: filter,
     query,
-    kinds: emailKinds.map((value) => ({ value, name: emailKindName(value) })),
+    kinds: emailKinds.map((value) => ({ value, name: getEmailKindName(value) })),
     problems: counts === null ? [] : problemCounts(counts),
     emails: rows.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
-      subject: subject ?? emailKindName(kind),
+      subject: subject ?? getEmailKindName(kind),
       state: outcome === null ? emailStateTexts[state].name : mailOutcomeTexts[outcome].name,
       isProblem: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
@@ -49,12 +49,12 @@ function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   return [
     ...(['pending', 'failed', 'unknown'] as const).map((state) => ({
       href: `/admin/mail?state=${state}`,
-      count: cappedCountText(counts[state]),
+      count: formatCappedCount(counts[state]),
       name: emailStateTexts[state].name.toLowerCase(),
     })),
     {
       href: '/admin/mail?outcome=bounced',
-      count: cappedCountText(counts.bounced, maxCountedBounces),
+      count: formatCappedCount(counts.bounced, maxCountedBounces),
       name: mailOutcomeTexts.bounced.name.toLowerCase(),
     },
   ].filter(({ count }) => count !== '0')

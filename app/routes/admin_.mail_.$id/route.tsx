@@ -7,11 +7,11 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { findEmail } from '#app/data/mail/mail-log.ts'
 import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
-import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { daysText } from '#app/domain/time/duration-text.ts'
+import { emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatDays } from '#app/domain/time/duration-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readForm, readTextField } from '#app/http/form.ts'
 
@@ -24,10 +24,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!mail) throw json('Email not found.', { status: 404 })
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     id: mail.id,
     state: mail.state,
-    title: mail.subject ?? emailKindName(mail.kind),
+    title: mail.subject ?? getEmailKindName(mail.kind),
     details: emailDetails(mail, { timeZone, now: context.now }),
     description:
       mail.outcome === null
@@ -173,12 +173,12 @@ function EmailBodySection({ email: { id, text, hasHtml, noBodyText } }: { email:
 type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
 function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) {
-  const timeText = (at: number) => shortDateTimeText(at, clock)
+  const timeText = (at: number) => formatShortDateTime(at, clock)
   return [
     { name: 'Status', value: emailStateTexts[mail.state].name },
     { name: 'Delivery', value: mail.outcome && mailOutcomeTexts[mail.outcome].name },
     { name: 'To', value: mail.recipient },
-    { name: 'Type', value: emailKindName(mail.kind) },
+    { name: 'Type', value: getEmailKindName(mail.kind) },
     { name: 'Created', value: timeText(mail.createdAt) },
     { name: 'Due', value: mail.state === 'pending' ? timeText(mail.dueAt) : null },
     { name: 'Attempts', value: String(mail.attempts) },
@@ -195,6 +195,6 @@ function missingBodyText(
   if (recipient === 'erased') return 'Deleted because the recipient’s data was erased.'
   if (['pending', 'claimed'].includes(state)) return 'The content is created when the email is sent.'
   return now - createdAt > mailBodyDays * 86_400_000
-    ? `Email content is kept for ${daysText(mailBodyDays)}. Its delivery status is kept longer.`
+    ? `Email content is kept for ${formatDays(mailBodyDays)}. Its delivery status is kept longer.`
     : 'This email was never sent, so it has no content.'
 }

@@ -9,14 +9,14 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { type IssueKind, issueKindNames, issueKinds } from '#app/domain/newsletter/issue-status.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { issueListParams } from './search-params.ts'
 import { type NewsletterView, readNewsletterView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  return { ...adminPageView(request, signedIn), view: await readNewsletterView(context, request.url) }
+  return { ...buildAdminPageView(request, signedIn), view: await readNewsletterView(context, request.url) }
 }
 
 /** Emails an allergen correction as a separate newsletter issue; the form is on the product's admin page. */

@@ -2,11 +2,11 @@ import type { Context } from '#app/context.server.ts'
 import { type ListedIssue, listIssuesForWeeks, listPastIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
 import {
+  describeIssueResult,
   explainIssueHold,
+  getIssueTitle,
   issueKindNames,
-  issueResultText,
   issueStateLabels,
-  issueTitle,
 } from '#app/domain/newsletter/issue-status.ts'
 import {
   findIssueDueTime,
@@ -14,11 +14,11 @@ import {
   listUpcomingIssues,
   maxIssueDelayMs,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { addDays, dayBounds } from '#app/domain/time/kitchen-time.ts'
-import { weekTitle } from '#app/http/week-page.ts'
+import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { addDays, getDayBounds } from '#app/domain/time/kitchen-time.ts'
+import { getWeekTitle } from '#app/http/week-page.ts'
 import { issueListParams } from './search-params.ts'
 
 export async function readNewsletterView(context: Context, url: string) {
@@ -27,9 +27,9 @@ export async function readNewsletterView(context: Context, url: string) {
   const { timeZone } = business
   const { kind, until, before: cursor } = issueListParams.parse(url)
   // Without a cursor, the list of past issues starts with the latest one due by the end of the `until` day.
-  const [dueAt, id] = cursor ?? [dayBounds(until, timeZone)?.until, 0]
+  const [dueAt, id] = cursor ?? [getDayBounds(until, timeZone)?.until, 0]
   const before = dueAt === undefined ? null : { dueAt, id }
-  const thisWeek = currentKitchenWeek(now, timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, timeZone)
   const weeks = [thisWeek, addDays(thisWeek, 7)]
   const [firstMigrationAt, upcoming, past] = await Promise.all([
     readFirstMigrationTime(db),
@@ -39,7 +39,7 @@ export async function readNewsletterView(context: Context, url: string) {
   return {
     weeks: weeks.map((week, index) => ({
       week,
-      title: `${index === 0 ? 'This week' : 'Next week'}, ${weekTitle(week)}`,
+      title: `${index === 0 ? 'This week' : 'Next week'}, ${getWeekTitle(week)}`,
       off: findSpecialWeek(week, business)?.off ?? null,
       missing: upcoming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
@@ -50,10 +50,10 @@ export async function readNewsletterView(context: Context, url: string) {
     })),
     past: past.rows.map((issue) => ({
       id: issue.id,
-      title: issueTitle(issue),
-      when: shortDateTimeText(issue.dueAt, { timeZone, now }),
+      title: getIssueTitle(issue),
+      when: formatShortDateTime(issue.dueAt, { timeZone, now }),
       state: issueStateLabels[issue.state],
-      result: issueResultText(issue),
+      result: describeIssueResult(issue),
       isProblem: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     filters: { kind, until },
@@ -70,7 +70,7 @@ function missingIssueText(
 ) {
   const dueAt = findIssueDueTime('weekly', week, business)
   if (dueAt === null) return null
-  const due = `Its newsletter was due ${shortDateTimeText(dueAt, { timeZone: business.timeZone, now })}`
+  const due = `Its newsletter was due ${formatShortDateTime(dueAt, { timeZone: business.timeZone, now })}`
   const willBeCreated = listUpcomingIssues(now, business, firstMigrationAt).some(
     (issue) => issue.week === week && issue.kind === 'weekly',
   )
@@ -94,8 +94,8 @@ function upcomingIssueView(issue: ListedIssue, now: number, business: Business) 
 
 function stateText(issue: ListedIssue, timeZone: string) {
   const { state, dueAt, finishedAt } = issue
-  if (state === 'draft') return `Scheduled for ${deadlineText(dueAt, timeZone)}.`
+  if (state === 'draft') return `Scheduled for ${formatDeadline(dueAt, timeZone)}.`
   if (state === 'cancelled') return 'This newsletter won’t be sent.'
-  const result = issueResultText(issue)
-  return finishedAt === null ? result : `${deadlineText(finishedAt, timeZone)}. ${result}`
+  const result = describeIssueResult(issue)
+  return finishedAt === null ? result : `${formatDeadline(finishedAt, timeZone)}. ${result}`
 }

@@ -12,13 +12,13 @@ import {
   resumeIssue,
   saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
-import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { getRateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 import { isOrderable } from '#app/domain/menu/week-plan.ts'
 import {
+  getUnavailableActionText,
   type IssueAction,
   issueActions,
-  unavailableIssueActionText,
 } from '#app/domain/newsletter/issue-actions.ts'
 import {
   type IssueFieldErrors,
@@ -67,7 +67,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const admission = await context.maySendTestEmail(by.id)
   if (!admission.allowed) {
     const { retryInSeconds } = admission
-    return { ...rejectForm(429, rateLimitMessage(retryInSeconds)), retryInSeconds }
+    return { ...rejectForm(429, getRateLimitMessage(retryInSeconds)), retryInSeconds }
   }
   const emailId = await queueTestIssueEmail(context.db, {
     id: issue.id,
@@ -114,7 +114,7 @@ async function changeState(
   const version = readVersion(form)
   // Don't approve an issue after its week's order deadline or for a closed week, because approving would send it.
   if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
-    return rejectForm(409, unavailableIssueActionText(action))
+    return rejectForm(409, getUnavailableActionText(action))
   const { run, notice, followUps = [] } = stateChanges[action]
   if (await run(db, { id: issueId, version, by: by.id, now })) {
     await context.enqueue(
@@ -123,7 +123,7 @@ async function changeState(
     return { done: action === 'approve' && issue.dueAt <= now ? 'issue-sending' : notice }
   }
   const isOvertaken = (action === 'approve' || action === 'hold') && version !== issue.version
-  return rejectForm(409, isOvertaken ? overtakenText : unavailableIssueActionText(action))
+  return rejectForm(409, isOvertaken ? overtakenText : getUnavailableActionText(action))
 }
 
 const overtakenText =

@@ -3,7 +3,7 @@ import { type AdminIssue, listIssueClicks } from '#app/data/newsletter/admin-iss
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { isOrderable } from '#app/domain/menu/week-plan.ts'
-import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
+import { listAvailableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/issue-links.ts'
 import {
@@ -12,8 +12,8 @@ import {
   explainIssueHold,
   formatCount,
   formatPercent,
+  getIssueTitle,
   issueStateLabels,
-  issueTitle,
 } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import {
@@ -21,10 +21,10 @@ import {
   type RecipientOutcome,
   recipientOutcomeLabels,
 } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { daysText } from '#app/domain/time/duration-text.ts'
+import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatDays } from '#app/domain/time/duration-text.ts'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
-import { requirePrintableWeek, weekTitle } from '#app/http/week-page.ts'
+import { getWeekTitle, requirePrintableWeek } from '#app/http/week-page.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
@@ -35,8 +35,8 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     editableIssueStates.includes(issue.state) ? readIssueEdit(context, issue) : null,
     issue.snapshotAt === null ? [] : listIssueClicks(db, issue.id),
   ])
-  const timeText = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
-  const dueText = deadlineText(issue.dueAt, timeZone)
+  const timeText = (at: number | null) => (at === null ? null : formatShortDateTime(at, { timeZone, now }))
+  const dueText = formatDeadline(issue.dueAt, timeZone)
   const { id, state, version } = issue
   const weekHoldReason = findWeekHoldReason(issue, { now, kitchen: business })
   const weekProblems = edit?.problems ?? []
@@ -46,12 +46,12 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     version,
     kitchenEmail,
     week: issue.week,
-    menuText: `The ${weekTitle(issue.week)}`,
-    title: issueTitle(issue),
+    menuText: `The ${getWeekTitle(issue.week)}`,
+    title: getIssueTitle(issue),
     stateName: issueStateLabels[state],
     held: explainIssueHold(issue, weekHoldReason),
     details: issueDetails(issue, dueText, timeText),
-    actions: availableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason }),
+    actions: listAvailableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason }),
     report: buildIssueProgressReport(issue, { now }),
     problems: {
       // Omit problems that the week's checklist also reports, because the page lists those separately with a link.
@@ -69,7 +69,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     },
     expiredText:
       issue.snapshotAt !== null && content === null
-        ? `Newsletter content is kept for ${daysText(keeping.mailBodyDays)}. Results are kept longer.`
+        ? `Newsletter content is kept for ${formatDays(keeping.mailBodyDays)}. Results are kept longer.`
         : null,
     preview: content && {
       subject: content.subject,
@@ -173,7 +173,7 @@ function deliveryResultsView(
     row(
       'Recipients',
       recipients,
-      isListExpired ? `${recipientsText} The list was kept for ${daysText(mailBodyDays)}.` : recipientsText,
+      isListExpired ? `${recipientsText} The list was kept for ${formatDays(mailBodyDays)}.` : recipientsText,
       { total: 0, query: '' },
     ),
     row('Sent', sent, 'Accepted by the email provider.', { total: recipients }),

@@ -6,17 +6,17 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { formatCount, issueTitle } from '#app/domain/newsletter/issue-status.ts'
+import { formatCount, getIssueTitle } from '#app/domain/newsletter/issue-status.ts'
 import {
+  describeRecipientOutcome,
   isRecipientListExpired,
   isRecipientOutcome,
   recipientOutcomeLabels,
   recipientOutcomes,
-  recipientOutcomeText,
 } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { daysText } from '#app/domain/time/duration-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatDays } from '#app/domain/time/duration-text.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './search-params.ts'
 
@@ -30,9 +30,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     listIssueRecipients(db, { issueId: issue.id, prefix, outcome, after }),
   ])
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     issueId: issue.id,
-    title: issueTitle(issue),
+    title: getIssueTitle(issue),
     prefix,
     query,
     filters: [
@@ -47,13 +47,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       id,
       email,
       error,
-      statusText: recipientOutcomeText(recipient),
+      statusText: describeRecipientOutcome(recipient),
       isProblem: isRecipientOutcome(recipient.outcome ?? recipient.state) && recipient.state !== 'suppressed',
-      when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
+      when: settledAt === null ? null : formatShortDateTime(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
     emptyText: isRecipientListExpired(issue, { now, ...keeping })
-      ? `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
+      ? `Recipients are listed for ${formatDays(keeping.mailBodyDays)}. Totals are kept longer.`
       : emptyPageText(next !== null, issue.snapshotAt === null && query === ''),
     next,
   }

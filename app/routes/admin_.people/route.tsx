@@ -11,9 +11,9 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { type Account, roles } from '#app/domain/accounts/account.ts'
-import { monthDayText } from '#app/domain/time/date-text.ts'
+import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { runTeamAction, type TeamFormField } from './actions.ts'
 import { parseTeamParams } from './search-params.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listInvites(db, now, invitesAfter),
   ])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     prefix,
     people: people.rows.map(({ id, email, emailVerifiedAt, roles }) => ({
       id,
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       email,
       role,
-      until: monthDayText(expiresAt, timeZone),
+      until: formatMonthDay(expiresAt, timeZone),
     })),
   }
 }

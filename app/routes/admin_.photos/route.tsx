@@ -11,10 +11,10 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/photos.ts'
 import { buildPhotoView, emptyAltTextInput } from '#app/domain/blog/post-photo.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
 
@@ -26,11 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q: search, before } = photoListParams.parse(request.url)
   const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, search, before)])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     search,
     photos: photos.rows.map((photo) => ({
       ...buildPhotoView(photo),
-      added: shortDateTimeText(photo.createdAt, { timeZone, now }),
+      added: formatShortDateTime(photo.createdAt, { timeZone, now }),
     })),
     next: photos.next,
   }

@@ -16,13 +16,13 @@ import { listProductsWithImages, setImageAutoApproval } from '#app/data/images/i
 import { countRequestedImages, listRecentImageGenerations } from '#app/data/images/missing-images.ts'
 import {
   buildGenerationReport,
-  imageStatusText,
+  describeImageStatus,
   maxImagesPerDay,
 } from '#app/domain/images/generation-text.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { capitalize, findProductStatus } from '#app/domain/menu/product.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readTextField } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     report: buildGenerationReport(generations),
     requested,
     automatic: autoApprovePictures,
@@ -58,8 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         category,
         undecided,
         status: findProductStatus({ archivedAt, isDraft: product.isDraft === 1 }),
-        picture: productPicture(imageUrl),
-        imageStatus: imageStatusText({ imageUrl, state, undecided }),
+        picture: getProductPicture(imageUrl),
+        imageStatus: describeImageStatus({ imageUrl, state, undecided }),
       }
     }),
     next: products.next,

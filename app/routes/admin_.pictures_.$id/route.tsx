@@ -14,19 +14,19 @@ import { readProductImageOptions } from '#app/data/images/image-options.ts'
 import { countRequestedImages, listRecentImageGenerations } from '#app/data/images/missing-images.ts'
 import {
   buildGenerationReport,
-  generationFailureText,
+  getGenerationFailureText,
   maxImagesPerDay,
 } from '#app/domain/images/generation-text.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { maxAltLength, productPicture } from '#app/domain/images/product-image.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { getProductPicture, maxAltLength } from '#app/domain/images/product-image.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { productNotFoundResponse, requireProductId } from '#app/http/product-id.ts'
+import { createProductNotFoundResponse, requireProductId } from '#app/http/product-id.ts'
 import { imageActions } from './actions.ts'
 import { ImageOptions } from './image-options.tsx'
-import { imageOptionViews } from './view.ts'
+import { buildImageOptionViews } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -37,20 +37,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     listRecentImageGenerations(db, now),
     countRequestedImages(db, now),
   ])
-  if (!found) throw productNotFoundResponse()
+  if (!found) throw createProductNotFoundResponse()
   const { imageUrl, imageAlt, ...product } = found.product
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     report: buildGenerationReport(generations),
     requested,
     product: {
       ...product,
-      picture: productPicture(imageUrl, null),
+      picture: getProductPicture(imageUrl, null),
       seen: imageUrl ?? '',
       alt: imageAlt ?? '',
     },
     job: generationStatusView(found.pictures, product.name),
-    options: imageOptionViews(found, (at) => shortDateTimeText(at, { timeZone, now })),
+    options: buildImageOptionViews(found, (at) => formatShortDateTime(at, { timeZone, now })),
   }
 }
 
@@ -58,7 +58,7 @@ function generationStatusView(pictures: readonly ProductImageJob[], name: string
   const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
   if (!newest || newest.state === 'done') return null
   const { state, error: reason } = newest
-  if (state === 'failed') return { busy: false, text: generationFailureText(name), reason }
+  if (state === 'failed') return { busy: false, text: getGenerationFailureText(name), reason }
   return { busy: true, text: state === 'queued' ? 'Queued.' : 'Generating…', reason }
 }
 

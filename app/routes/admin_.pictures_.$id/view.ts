@@ -1,21 +1,24 @@
 import type { ProductImageOptions } from '#app/data/images/image-options.ts'
-import { imageCostText } from '#app/domain/images/generation-text.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { formatImageCost } from '#app/domain/images/generation-text.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 
-export function imageOptionViews({ product, pictures }: ProductImageOptions, when: (at: number) => string) {
+export function buildImageOptionViews(
+  { product, pictures }: ProductImageOptions,
+  when: (at: number) => string,
+) {
   const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
     if (state !== 'done' || imageUrl === null) return []
     const { id, source, provider, model, prompt } = image
     const isUpload = source === 'upload'
     const shown = imageUrl === product.imageUrl
-    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && imageCostText(image.costMicroUsd)]
+    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && formatImageCost(image.costMicroUsd)]
     const details = [
       model !== null && model !== provider && `Model ${model}.`,
       approvedAt !== null && `Approved ${when(approvedAt)}.`,
     ]
     return {
       id,
-      picture: productPicture(imageUrl),
+      picture: getProductPicture(imageUrl),
       shown,
       undecided: approvedAt === null && image.approvedBy === null,
       wasShown: approvedAt !== null && !shown,
@@ -34,4 +37,4 @@ export function imageOptionViews({ product, pictures }: ProductImageOptions, whe
   ]
 }
 
-export type ImageOption = ReturnType<typeof imageOptionViews>[number]
+export type ImageOption = ReturnType<typeof buildImageOptionViews>[number]

@@ -7,8 +7,8 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
 import { getPostState, postStates } from '#app/domain/blog/post.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { postListParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.business(),
     listAdminPosts(db, { ...params, now }),
   ])
-  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const when = (at: number) => formatShortDateTime(at, { timeZone, now })
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     q: params.q,
     state: params.state,
     posts: rows.map((post) => ({

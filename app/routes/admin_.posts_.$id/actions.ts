@@ -12,7 +12,7 @@ import {
   type PostFormValues,
   readPostFormValues,
 } from '#app/domain/blog/post-form.ts'
-import { timeOfDayText } from '#app/domain/time/date-text.ts'
+import { formatTimeOfDay } from '#app/domain/time/date-text.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
 
 export interface RejectedPostForm {
@@ -89,7 +89,7 @@ async function describeEditConflict(context: Context, id: number, version: numbe
   const { fields, paragraphs } = comparePostVersions(found.post, entered)
   return {
     who: revision?.email ?? 'Someone',
-    when: timeOfDayText(found.post.updatedAt, timeZone),
+    when: formatTimeOfDay(found.post.updatedAt, timeZone),
     fields: fields.map(({ name, before }) => ({ name, storedText: before })),
     paragraphs: paragraphs.filter(({ kind }) => kind !== 'same'),
   }

@@ -7,11 +7,11 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { postToFormValues, readPostFormValues, readStoredPostValues } from '#app/domain/blog/post-form.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { type PostEditConflict, type RejectedPostForm, runPostAction } from './actions.ts'
 import { PostForm } from './post-form.tsx'
-import { postStatusView, type RestorableDraft, restorableDraftView } from './view.ts'
+import { buildPostStatusView, buildRestorableDraftView, type RestorableDraft } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -23,13 +23,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { post } = found
   const draft = new URL(request.url).searchParams.get('draft') === 'take' ? found.draft : null
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     id: post.id,
     heading: post.title,
     version: draft ? draft.baseVersion : post.version,
     values: draft ? readStoredPostValues((name) => draft.fields[name]) : postToFormValues(post, timeZone),
-    status: postStatusView(context, found, timeZone),
-    draftOffer: draft ? null : restorableDraftView(found, timeZone, context.now),
+    status: buildPostStatusView(context, found, timeZone),
+    draftOffer: draft ? null : buildRestorableDraftView(found, timeZone, context.now),
     usesDraft: draft !== null,
   }
 }

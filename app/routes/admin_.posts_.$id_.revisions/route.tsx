@@ -10,9 +10,9 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, listRevisions, savePost } from '#app/data/blog/post-changes.ts'
 import { comparePostVersions, postRevisionSchema } from '#app/domain/blog/post-comparison.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -29,9 +29,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!found || (version !== null && !revision))
     throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
-  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const when = (at: number) => formatShortDateTime(at, { timeZone, now })
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision
       ? {

@@ -8,13 +8,13 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-changes.ts'
 import { postLimits, slugify } from '#app/domain/blog/post.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: signedInUserView(signedIn), createKey: crypto.randomUUID() }
+  return { viewer: buildSignedInUserView(signedIn), createKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

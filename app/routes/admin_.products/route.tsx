@@ -13,7 +13,7 @@ import { capitalize, categories, findProductStatus, productStatuses } from '#app
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import { type ProductListParams, productListParams } from './search-params.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const filters = productListParams.parse(request.url)
   const { rows, next } = await listProducts(context.db, filters)
-  return { ...adminPageView(request, signedIn), filters, products: rows.map(toProductRow), next }
+  return { ...buildAdminPageView(request, signedIn), filters, products: rows.map(toProductRow), next }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -12,13 +12,13 @@ import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   clearContradictedClaims,
   findGlutenSources,
-  glutenErrorText,
+  getGlutenErrorText,
 } from '#app/domain/menu/ingredient-check.ts'
 import { findReasonLengthError } from '#app/domain/menu/product-form.ts'
 import { pickProductFields, productLimits } from '#app/domain/menu/product-input.ts'
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
@@ -80,7 +80,7 @@ async function archive(args: ProductActionArgs): Promise<ProductActionResult> {
   const weeks = await archiveProduct(args.context.db, { ...editOf(args), thisWeek })
   if (weeks.length === 0) return { done: 'product-archived' }
   const menus = weeks.map((week) =>
-    week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(week)}`,
+    week === thisWeek ? 'this week’s menu' : `the menu for the week of ${formatDay(week)}`,
   )
   const advice = weeks.includes(thisWeek)
     ? 'Mark the meal as sold out now, and archive it after this week.'
@@ -107,7 +107,7 @@ async function duplicate({ context, product, form, by }: ProductActionArgs): Pro
   const name = `${product.name.slice(0, productLimits.name - 7)} (copy)`
   const fields = clearContradictedClaims({ ...pickProductFields(product), name })
   const gluten = Object.values(findGlutenSources(fields)).flat()
-  if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
+  if (gluten.length > 0) return { text: getGlutenErrorText(gluten), status: 422 }
   const { db, now } = context
   const copy = await createProduct(db, { fields, key, original: product, by, now })
   return copy

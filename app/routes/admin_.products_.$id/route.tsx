@@ -7,7 +7,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { productActions, readUnsavedProductForm } from './actions.ts'
 import type { RejectedProductAction } from './save-product.ts'
@@ -20,7 +20,7 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     product: await readProductView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
   }

@@ -17,7 +17,7 @@ import {
 } from '#app/domain/menu/product-input.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { listPublicMenuWeeks } from './view.ts'
 
 interface RejectedProductEdit extends ProductFormState {
@@ -97,7 +97,7 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
     if (result.outcome === 'queued')
       await enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
   } catch (error) {
-    log('image-request-failed', { error: errorText(error) })
+    log('image-request-failed', { error: getErrorText(error) })
   }
 }
 

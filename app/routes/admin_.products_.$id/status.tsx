@@ -1,6 +1,6 @@
 import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { capitalize, type MissingField, soldOutText } from '#app/domain/menu/product.ts'
+import { capitalize, getSoldOutText, type MissingField } from '#app/domain/menu/product.ts'
 import type { ProductView } from './view.ts'
 
 interface StatusProps {
@@ -100,7 +100,7 @@ function statusTexts({ thisWeek, soldOut, status, needsOverride }: ProductView) 
   const menuText = thisWeek ? 'On this week’s menu' : 'Not on this week’s menu'
   return [
     status === 'active' ? menuText : capitalize(status),
-    soldOut && soldOutText(soldOut),
+    soldOut && getSoldOutText(soldOut),
     needsOverride && 'Allergens unconfirmed',
   ].filter((text) => typeof text === 'string')
 }

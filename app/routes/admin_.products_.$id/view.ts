@@ -3,10 +3,10 @@ import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { listWeekPlansForProduct } from '#app/data/menu/menu-save.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { attachCorrectionEmailStatuses } from '#app/data/newsletter/correction-issue.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
-import { correctionText, listWeeksAwaitingPickup } from '#app/domain/menu/corrections.ts'
-import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
-import { findCalorieMismatch, findProductStatus, soldOutState } from '#app/domain/menu/product.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
+import { describeCorrection, listWeeksAwaitingPickup } from '#app/domain/menu/corrections.ts'
+import { getCompleteMacros } from '#app/domain/menu/meal-card.ts'
+import { findCalorieMismatch, findProductStatus, getSoldOutState } from '#app/domain/menu/product.ts'
 import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
 import {
   findWeekLockReason,
@@ -14,8 +14,8 @@ import {
   listEditableWeeks,
   listNearbyWeeks,
 } from '#app/domain/menu/week-plan.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
@@ -29,7 +29,7 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
 export async function listPublicMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
-  const thisWeek = currentKitchenWeek(now, business.timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, business.timeZone)
   const undelivered = listWeeksAwaitingPickup(now, business)
   const ahead = listEditableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listWeekPlansForProduct(db, product.id, [...undelivered, ...ahead])
@@ -43,7 +43,7 @@ export async function readProductView(context: Context, product: Product) {
   const business = await context.business()
   const { timeZone } = business
   const open = listEditableWeeks(now, business)
-  const thisWeek = currentKitchenWeek(now, timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, timeZone)
   const [[weeks, storedCorrections], onMenus] = await Promise.all([
     db.batch([
       listWeekPlansForProduct(db, product.id, listNearbyWeeks(now, timeZone)),
@@ -52,7 +52,7 @@ export async function readProductView(context: Context, product: Product) {
     listPublicMenuWeeks(context, product),
   ])
   const corrections = await attachCorrectionEmailStatuses(db, storedCorrections)
-  const macros = macrosIfComplete(product)
+  const macros = getCompleteMacros(product)
   const findWeek = (monday: string) => weeks.find(({ week }) => week === monday)
   const canAddTo = (week: string) => {
     const row = findWeek(week)
@@ -67,33 +67,33 @@ export async function readProductView(context: Context, product: Product) {
       entered: toProductInput(product),
       keep: String((macros && findCalorieMismatch(macros)) ?? ''),
     },
-    picture: productPicture(product.imageUrl),
+    picture: getProductPicture(product.imageUrl),
     thisWeek: product.featuredThisWeek,
-    soldOut: soldOutState(product.isAvailable, findWeek(thisWeek)?.soldOutAt != null),
+    soldOut: getSoldOutState(product.isAvailable, findWeek(thisWeek)?.soldOutAt != null),
     status: findProductStatus(product),
     hasPrice: product.priceCents !== null,
     needsOverride: hasUnconfirmedAllergens(product),
-    onMenus: onMenus.map(dayText),
+    onMenus: onMenus.map(formatDay),
     weeks: weeks
       .filter(({ position }) => position !== null)
       .map(({ week, state, overrideReason }) => ({
         week,
         state,
         overrideReason,
-        text: dayText(week),
+        text: formatDay(week),
         lockReason: findWeekLockReason({ week, state }, open),
       })),
     /** Weeks whose menus the user can add the product to. This week is last, because its menu is already public. */
     choices: open
       .filter(canAddTo)
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
-      .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
+      .map((week) => ({ week, text: `${formatDay(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => {
       const { id, at, mailedAt, recipients, isStillSending, correctionIssueId } = correction
       const isNotified = correctionIssueId !== null || mailedAt !== null
       return {
         id,
-        text: correctionText(correction, timeZone),
+        text: describeCorrection(correction, timeZone),
         /** True for 24 hours after the correction; during that time, the page suggests emailing it to subscribers. */
         isNew: now - at < newForMs,
         notifiedByIssueId: correctionIssueId,

@@ -6,7 +6,7 @@ import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
@@ -15,7 +15,7 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { viewer: signedInUserView(signedIn), key: crypto.randomUUID() }
+  return { viewer: buildSignedInUserView(signedIn), key: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

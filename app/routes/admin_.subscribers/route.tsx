@@ -17,15 +17,15 @@ import {
 } from '#app/data/newsletter/subscribers.ts'
 import { emailSchema, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import {
-  signupSourceText,
+  describeSignupSource,
   subscriberRejectionTexts,
   subscriberStateLabels,
   subscriberStates,
   subscriberTextLimits,
 } from '#app/domain/newsletter/subscriber.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { formatSubscriberListParams, parseSubscriberListParams, toSubscriberFilter } from './search-params.ts'
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : searchSubscribers(db, prefix, after),
   ])
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     doubleOptIn,
     prefix,
     filter,
@@ -50,8 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       email,
       state: subscriberStateLabels[state],
-      source: signupSourceText(source),
-      joined: shortDateTimeText(createdAt, { timeZone, now }),
+      source: describeSignupSource(source),
+      joined: formatShortDateTime(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),
     next,

@@ -1,6 +1,6 @@
 import type { SubscriberFilter } from '#app/data/newsletter/subscribers.ts'
 import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
-import { dayBounds } from '#app/domain/time/kitchen-time.ts'
+import { getDayBounds } from '#app/domain/time/kitchen-time.ts'
 import { parseRowId } from '#app/http/form.ts'
 import {
   choiceParam,
@@ -40,7 +40,7 @@ export function toSubscriberFilter(
   return {
     state,
     source: source || null,
-    from: dayBounds(from, timeZone)?.from ?? null,
-    until: dayBounds(until, timeZone)?.until ?? null,
+    from: getDayBounds(from, timeZone)?.from ?? null,
+    until: getDayBounds(until, timeZone)?.until ?? null,
   }
 }

@@ -19,13 +19,13 @@ import { findSubscriber, listConsentLog } from '#app/data/newsletter/subscribers
 import { consentActionLabels } from '#app/domain/newsletter/consent.ts'
 import {
   describePreferences,
-  signupSourceText,
+  describeSignupSource,
   subscriberStateLabels,
   subscriberStates,
 } from '#app/domain/newsletter/subscriber.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readTextField, requireRowId } from '#app/http/form.ts'
 
 const maxConsentRecords = 50
@@ -44,13 +44,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     listConsentLog(db, id, maxConsentRecords),
     addedBy === null ? null : findUser(db, addedBy),
   ])
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
-  const source = signupSourceText(row.source)
+  const timeText = (at: number) => formatShortDateTime(at, { timeZone, now })
+  const source = describeSignupSource(row.source)
   const addedByName = addedByUser?.email ?? 'a former team member'
   const preferences = { weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }
   const noConfirmationText = state === 'confirmed' ? 'right away' : 'not yet'
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     email,
     state,
     unreachable,

@@ -9,9 +9,9 @@ import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-t
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import { parseSubscriberImport } from '#app/domain/newsletter/subscriber-import.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import {
   buildImportReport,
   type ImportFormState,
@@ -23,7 +23,7 @@ import {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
-  return { viewer: signedInUserView(signedIn), doubleOptIn, key: crypto.randomUUID() }
+  return { viewer: buildSignedInUserView(signedIn), doubleOptIn, key: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     return await runImportAction(context, form, account.id)
   } catch (cause) {
-    context.log('import-failed', { error: errorText(cause) })
+    context.log('import-failed', { error: getErrorText(cause) })
     const error = { field: null, text: accountMessages.unexpected }
     // If the second step failed, nothing was imported, so show the checked list from the first step again.
     const parsed = isImportStep ? parseSubscriberImport(pasted, { numbered: true }) : null

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { CategoryCountList, MenuGapList, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readEarlierWeeksView, readWeekListView } from './view.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const isEarlier = /^\d{4}-\d{2}-\d{2}$/.test(before)
   const view = isEarlier ? await readEarlierWeeksView(context, before) : await readWeekListView(context)
-  return { viewer: signedInUserView(signedIn), ...view }
+  return { viewer: buildSignedInUserView(signedIn), ...view }
 }
 
 export const meta = adminMeta('Menus')

@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/week-plans.ts'
-import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { findMenuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { type Category, countByCategory } from '#app/domain/menu/product.ts'
 import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
-import { currentKitchenWeek, findSpecialWeek } from '#app/domain/scheduling/order-week.ts'
-import { weekSummary } from '#app/domain/scheduling/week-dates.ts'
+import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { summarizeWeek } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 
@@ -31,7 +31,7 @@ interface MenuItem {
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
   const adjacentWeeks = listNearbyWeeks(now, business.timeZone)
-  const thisWeek = currentKitchenWeek(now, business.timeZone)
+  const thisWeek = getCurrentKitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [adjacentWeeks[0], adjacentWeeks.at(-1)]
   const overview = await readWeeksOverview(db, { first, thisWeek, last })
   const weeks = adjacentWeeks.map((week) => weekView(week, { ...overview, business, now, thisWeek }))
@@ -51,7 +51,7 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
     products: [],
     business: { ...business, weeks: menus },
     now,
-    thisWeek: currentKitchenWeek(now, business.timeZone),
+    thisWeek: getCurrentKitchenWeek(now, business.timeZone),
   }
   return { upcoming: [], past: menus.map(({ week }) => weekView(week, overview)), next }
 }
@@ -60,7 +60,7 @@ function weekView(week: string, overview: Overview) {
   const { business, now, thisWeek } = overview
   const row = overview.weeks.find((weekRow) => weekRow.week === week)
   const special = findSpecialWeek(week, business)
-  const summary = weekSummary(now, week, row?.state === 'off', business)
+  const summary = summarizeWeek(now, week, row?.state === 'off', business)
   const { phase } = summary
   const menu = menuOf(week, overview)
   const counts = countByCategory(menu.flatMap(({ category }) => (category ? [{ category }] : [])))
@@ -71,7 +71,7 @@ function weekView(week: string, overview: Overview) {
   const listsGaps = isEditable && !isIncomplete && phase !== 'closed'
   return {
     week,
-    title: dayText(week),
+    title: formatDay(week),
     isThisWeek: week === thisWeek,
     ...summary,
     off: special?.off ?? null,
@@ -81,7 +81,9 @@ function weekView(week: string, overview: Overview) {
     counts,
     minimums: isEditable ? business.menuMinimums : null,
     isIncomplete,
-    gaps: listsGaps ? [...menuWarnings(counts, business.menuMinimums), ...gapsOf(week, menu, overview)] : [],
+    gaps: listsGaps
+      ? [...findMenuWarnings(counts, business.menuMinimums), ...gapsOf(week, menu, overview)]
+      : [],
   }
 }
 

@@ -49,7 +49,7 @@ export function findFieldErrorText(result: UnsavedWeekForm | undefined, path: st
   return result?.errors?.find((error) => error.path === path)?.text
 }
 
-export function weekEditConflict(form: FormName): UnsavedWeekForm {
+export function createWeekEditConflict(form: FormName): UnsavedWeekForm {
   return {
     status: 409,
     text: 'Someone else saved changes to this page after you opened it. The page now shows their version. Your changes are still in the form, but they haven’t been saved.',

@@ -19,8 +19,8 @@ import {
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
 import { parseRowId, readRowId, readTextField } from '#app/http/form.ts'
-import { errorText } from '#app/log.ts'
-import { readMenuItems, type WeekActionArgs, type WeekActionResult, weekEditConflict } from './form.ts'
+import { getErrorText } from '#app/log.ts'
+import { createWeekEditConflict, readMenuItems, type WeekActionArgs, type WeekActionResult } from './form.ts'
 
 const maxLoggedNames = 12
 
@@ -44,7 +44,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
   // On a double submit, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
-  if (args.version !== plan.version) return { ...weekEditConflict('menu'), menu }
+  if (args.version !== plan.version) return { ...createWeekEditConflict('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))
   const products = await listPlannableProducts(db, [...menu, ...plan.menu])
   const rejection = findMenuErrors(menu, products, { savedIds, isLive: plan.state === 'live' })
@@ -63,7 +63,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
     now,
   })
   if (outcome === 'conflict' && !isSameMenu(menu, (await readWeekPlan(db, week)).menu))
-    return { ...weekEditConflict('menu'), menu }
+    return { ...createWeekEditConflict('menu'), menu }
   if (isFill) return { done: 'menu-auto-filled', ...at }
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: menu.length === 0 ? 'menu-emptied' : saved, ...at }
@@ -87,7 +87,7 @@ export async function saveSoldOutForm({
 /** Lists a rejected menu's products; none if the D1 query fails, so that the page can still show the user's input. */
 export function listRejectedMenuProducts({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
-    log('menu-unreadable', { error: errorText(error) })
+    log('menu-unreadable', { error: getErrorText(error) })
     return []
   })
 }

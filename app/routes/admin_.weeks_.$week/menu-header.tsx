@@ -1,6 +1,6 @@
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { CategoryCountList, MenuGapList } from '#app/components/admin/menu/week-summary.tsx'
-import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { findMenuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { countByCategory } from '#app/domain/menu/product.ts'
 import type { PlannerMenuItem } from './menu-list.tsx'
 import type { MenuPlan } from './menu-plan.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 export function MenuHeader({ view, plan, items }: Props) {
   const counts = countByCategory(items.flatMap(({ product }) => product ?? []))
-  const gaps = menuWarnings(counts, view.minimums)
+  const gaps = findMenuWarnings(counts, view.minimums)
   return (
     <>
       <form

@@ -4,7 +4,7 @@ import { Link } from '@remix-run/react'
 import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { type MenuWarning, productWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { findProductWarnings, type MenuWarning } from '#app/domain/menu/menu-warnings.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { menuDropAreaId, type MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct } from './view.ts'
@@ -145,7 +145,7 @@ function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { 
       <small className={plannedItemNoteClassName}>
         {[product && capitalize(product.category), why && `auto-filled: ${why}`].filter(Boolean).join(', ')}
       </small>
-      {product && <ProductWarnings warnings={productWarnings(product, override)} name={name} />}
+      {product && <ProductWarnings warnings={findProductWarnings(product, override)} name={name} />}
       {product && canMarkSoldOut && product.soldOut !== 'until-further-notice' && (
         <ButtonForm intent={isAvailable ? 'sold-out' : 'back-on'} values={{ product: product.id }}>
           {isAvailable ? 'Mark as sold out' : 'Mark as available'}

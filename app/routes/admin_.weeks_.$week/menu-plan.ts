@@ -123,7 +123,7 @@ export const catalogDropAreaId = 'catalog-area'
 const isRow = ({ id }: { id: UniqueIdentifier }) => id !== menuDropAreaId && id !== catalogDropAreaId
 
 /** Returns the drag ID of a product in the catalog; in the menu, a product's drag ID is its ID without a prefix. */
-export const catalogDragId = (id: number) => `catalog-${id}`
+export const getCatalogDragId = (id: number) => `catalog-${id}`
 
 function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('catalog-', ''))

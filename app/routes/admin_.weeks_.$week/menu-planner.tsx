@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CopySkipReason, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { formatDay } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { findFieldErrorText, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
 import { MenuHeader } from './menu-header.tsx'
@@ -141,7 +141,7 @@ function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan }: Copy
       autoFocus
     >
       <p>
-        <b>{`From the week of ${dayText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        <b>{`From the week of ${formatDay(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'No changes to save.'}
       </p>
       {[

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { findProductWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import {
   dragHandleClassName,
@@ -9,7 +9,7 @@ import {
   plannedItemNoteClassName,
   ProductWarnings,
 } from './menu-list.tsx'
-import { catalogDragId, catalogDropAreaId, type MenuPlan } from './menu-plan.ts'
+import { catalogDropAreaId, getCatalogDragId, type MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 interface Props {
@@ -92,7 +92,7 @@ export function ProductCatalog({ view, products, plan }: Props) {
 function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan }) {
   const { id, name, lastServedText } = product
   const isOnMenu = plan.includes(id)
-  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(id), disabled: isOnMenu })
+  const { setNodeRef, listeners } = useDraggable({ id: getCatalogDragId(id), disabled: isOnMenu })
   const pressValue = `add:${id}`
   return (
     <li
@@ -106,7 +106,7 @@ function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan
       <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{name}</span>
         <small className={plannedItemNoteClassName}>{lastServedText}</small>
-        <ProductWarnings warnings={productWarnings({ ...product, repeats: [] }, '')} name={name} />
+        <ProductWarnings warnings={findProductWarnings({ ...product, repeats: [] }, '')} name={name} />
       </div>
       <button
         className="admin-btn px-3 aria-disabled:cursor-default"

@@ -6,7 +6,7 @@ import { printablePages } from '#app/components/admin/menu/print-links.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { findWeekLockReason, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { readEnteredWeekValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
 import { listRejectedMenuProducts, saveMenuForm, saveSoldOutForm } from './menu-actions.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const weekContext = await requireWeekContext(context, params.week)
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     view: await readWeekDetailView(context, weekContext, readSearchText(request.url)),
   }
 }

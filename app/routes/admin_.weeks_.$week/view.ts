@@ -6,14 +6,14 @@ import {
   listNearbyWeeks,
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
-import { currentKitchenWeek, findSpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
 import {
   findPickupInClosedWeek,
   formatShortWeekDates,
-  weekSummary,
+  summarizeWeek,
 } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides, parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
+import { formatDay, formatShortDay } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 export async function requireWeekContext(context: Context, week = '') {
@@ -23,7 +23,7 @@ export async function requireWeekContext(context: Context, week = '') {
     throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
     })
-  const thisWeek = currentKitchenWeek(context.now, business.timeZone)
+  const thisWeek = getCurrentKitchenWeek(context.now, business.timeZone)
   return { week, business, adjacentWeeks, thisWeek, openWeeks: listEditableWeeks(context.now, business) }
 }
 
@@ -44,12 +44,12 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
   const previousPickup = findPickupInClosedWeek(week, now, business)
   const lockReason = findWeekLockReason({ week, state }, openWeeks)
   return {
-    ...weekSummary(now, week, state === 'off', business),
+    ...summarizeWeek(now, week, state === 'off', business),
     week,
     version,
     note,
     query,
-    title: `Week of ${dayText(week)}`,
+    title: `Week of ${formatDay(week)}`,
     isOff: state === 'off',
     offReason: offReason ?? '',
     isLive: state === 'live',
@@ -66,10 +66,10 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
     movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
     /** The previous week's pickup days that fall in the viewed week, and the days that staff can move them to. */
     previousPickup: previousPickup && {
-      days: previousPickup.days.map(shortDayText).join(', '),
-      choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${shortDayText(day)}` })),
+      days: previousPickup.days.map(formatShortDay).join(', '),
+      choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${formatShortDay(day)}` })),
     },
-    usualDays: formatShortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
+    usualDays: formatShortWeekDates(getWeekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products
@@ -79,11 +79,11 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
         lastServedText:
           lastServed === null
             ? 'Never served'
-            : `${lastServed > thisWeek ? 'Planned for' : 'Last served'} ${dayText(lastServed)}`,
+            : `${lastServed > thisWeek ? 'Planned for' : 'Last served'} ${formatDay(lastServed)}`,
         repeats: lastServed !== null && lastServed >= twoWeeksBefore ? [lastServed] : [],
       })),
     hasMoreProducts: detail.hasMore,
-    copySources: detail.copySources.map((source) => ({ ...source, text: dayText(source.week) })),
+    copySources: detail.copySources.map((source) => ({ ...source, text: formatDay(source.week) })),
   }
 }
 
@@ -91,5 +91,5 @@ export type WeekDetailView = Awaited<ReturnType<typeof readWeekDetailView>>
 export type PlannerProduct = WeekDetailView['products'][number]
 
 function dayChoice(day: string) {
-  return { value: day, name: shortDayText(day) }
+  return { value: day, name: formatShortDay(day) }
 }

@@ -5,9 +5,9 @@ import { closeWeek, reopenWeek, saveWeekNote, saveWeekOverrides } from '#app/dat
 import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
-import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { findSpecialWeek, type SpecialWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
-import { findPickupInClosedWeek, upcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
+import { getCurrentOrderCycle, listDeadlineBarStates } from '#app/domain/scheduling/order-state.ts'
+import { findSpecialWeek, getWeekTimes, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { findPickupInClosedWeek, getUpcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import {
   findWeekOverrideErrors,
   hasWeekOverrides,
@@ -21,12 +21,12 @@ import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import {
+  createWeekEditConflict,
   readCloseWeekForm,
   readDateChangeForm,
   readWeekNoteText,
   type WeekActionArgs,
   type WeekActionResult,
-  weekEditConflict,
 } from './form.ts'
 
 const maxNoteLength = 400
@@ -43,7 +43,7 @@ export async function saveNoteForm(args: WeekActionArgs): Promise<WeekActionResu
   const outcome = await saveWeekNote(db, { week, version, note, by, now })
   if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note)
     return { done: 'week-note-saved' }
-  return weekEditConflict('note')
+  return createWeekEditConflict('note')
 }
 
 export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActionResult> {
@@ -69,7 +69,7 @@ export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActi
   const isNewLink = orderUrl !== stored.orderUrl
   const linkError = isNewLink && orderUrl ? findOrderHostError(orderUrl, business.orderHosts) : null
   const errors: FieldError[] = findWeekOverrideErrors(week, overrides, business)
-  if (weekTimes(week, { ...business, weeks: [specialWeek] }).deadline < now)
+  if (getWeekTimes(week, { ...business, weeks: [specialWeek] }).deadline < now)
     errors.push({ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' })
   if (linkError !== null) errors.push({ path: 'orderUrl', text: linkError })
   if (errors.length > 0) return isReset ? { status: 409, text: errors[0]?.text } : { status: 422, errors }
@@ -83,7 +83,7 @@ export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActi
   const change = { week, version, overrides: next, changed, orderLink, by, now }
   if ((await saveWeekOverrides(db, change)) === 'conflict') {
     const current = (await readStoredWeek(db, week))?.overrides ?? {}
-    if (listChangedWeekOverrides(current, overrides).length > 0) return weekEditConflict('shift')
+    if (listChangedWeekOverrides(current, overrides).length > 0) return createWeekEditConflict('shift')
   }
   if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(db, { by, now }))
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
@@ -93,9 +93,9 @@ export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActi
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
-  const now = Math.max(context.now, weekTimes(week, business).opens)
+  const now = Math.max(context.now, getWeekTimes(week, business).opens)
   const businessWith = (weeks: readonly SpecialWeek[]) =>
-    buildBusiness(settings, currentOrderCycle(settings, { now, weeks }))
+    buildBusiness(settings, getCurrentOrderCycle(settings, { now, weeks }))
   const [before, after] = [businessWith(business.weeks), businessWith([specialWeek, ...business.weeks])]
   return listChangedSiteTexts(before, after, { now, siteOrigin: context.siteOrigin, cities })
 }
@@ -123,7 +123,7 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   const outcome = await closeWeek(db, change)
   return outcome === 'changed' || (await readStoredWeek(db, week))?.offReason === reason
     ? { done: 'week-closed' }
-    : weekEditConflict('off')
+    : createWeekEditConflict('off')
 }
 
 function previewClosing(
@@ -135,8 +135,8 @@ function previewClosing(
   // Put the weeks with unsaved changes first, because only the first entry for each week counts.
   const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
   const calendar = { ...business, weeks }
-  const closing = upcomingClosedWeekNotice(now, calendar)
-  const [during] = deadlineBarStates(Math.max(now, weekTimes(week, calendar).opens), calendar)
+  const closing = getUpcomingClosedWeekNotice(now, calendar)
+  const [during] = listDeadlineBarStates(Math.max(now, getWeekTimes(week, calendar).opens), calendar)
   return closing ? [closing.banner, closing.pickup, during.notice] : [during.notice]
 }
 
@@ -158,5 +158,5 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   const outcome = await reopenWeek(db, { week, version, isThisWeek, fallbackMenu, by, now })
   return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
-    : weekEditConflict('on')
+    : createWeekEditConflict('on')
 }

@@ -14,7 +14,7 @@ import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { approvalErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, adminPageView } from '#app/http/admin-page.ts'
+import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek, requireWeekParam } from '#app/http/week-page.ts'
 import { readChecklistView } from './view.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeekParam(params.week)
   return {
-    ...adminPageView(request, signedIn),
+    ...buildAdminPageView(request, signedIn),
     checklist: await readChecklistView(context, week, isAdmin(signedIn)),
   }
 }

@@ -3,8 +3,8 @@ import { listIssuesForWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { approvalErrorTexts, findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
-import { issueHoldText, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
-import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { describeIssueHold, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
+import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { readCurrentWeek, requirePrintableWeek } from '#app/http/week-page.ts'
 
 export async function readChecklistView(context: Context, week: string, isAdmin: boolean) {
@@ -15,7 +15,7 @@ export async function readChecklistView(context: Context, week: string, isAdmin:
   ])
   const { title, menu, products, events, business, calendar, off } = printable
   const { timeZone, menuMinimums: minimums } = business
-  const when = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
+  const when = (at: number) => formatShortDateTime(at, { timeZone, now: context.now })
   const approvalError = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
   return {
     week,
@@ -40,10 +40,10 @@ async function readNewsletterIssueSummary({ business, db }: Context, week: strin
   const [{ timeZone }, issues] = await Promise.all([business(), listIssuesForWeeks(db, [week])])
   const issue = issues.find(({ kind }) => kind === 'weekly')
   if (!issue) return null
-  const waitingText = issueHoldText(issue)
+  const waitingText = describeIssueHold(issue)
   const stateText =
     issue.state === 'draft'
-      ? `Scheduled for ${deadlineText(issue.dueAt, timeZone)}.`
+      ? `Scheduled for ${formatDeadline(issue.dueAt, timeZone)}.`
       : `${issueStateLabels[issue.state]}.`
   return {
     href: `/admin/newsletter/${issue.id}`,

@@ -4,10 +4,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/printouts.ts'
-import { formatWeekDates, pickupDatesText } from '#app/domain/scheduling/week-dates.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { formatPickupDates, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const note = menu?.note.trim() ?? ''
   const withPictures = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     week,
     title,
     off,
@@ -28,12 +28,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     details: [
       ['Orders close', dates.closes],
       ['Cooking', dates.cookingText],
-      ['Pickup', pickupDatesText(dates)],
+      ['Pickup', formatPickupDates(dates)],
       ...(note === '' ? [] : [['Note', note]]),
     ],
     categories: off === null ? buildKitchenSheet(products) : [],
     pictures: withPictures
-      ? Object.fromEntries(products.map(({ id, imageUrl }) => [id, productPicture(imageUrl, null)]))
+      ? Object.fromEntries(products.map(({ id, imageUrl }) => [id, getProductPicture(imageUrl, null)]))
       : null,
   }
 }
@@ -135,7 +135,7 @@ const highlightClassName =
 
 interface RowProps {
   product: KitchenSheetCategory['products'][number]
-  picture: ReturnType<typeof productPicture> | undefined
+  picture: ReturnType<typeof getProductPicture> | undefined
 }
 
 function Row({ product, picture }: RowProps) {

@@ -4,9 +4,9 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { createProductLabel, type ProductLabel } from '#app/domain/menu/printouts.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { week, title, off, products, calendar, business } = printable
   const requestedId = new URL(request.url).searchParams.get('dish')
   const { name, address, phone, certifiedIngredients: certified } = business
-  const { cooking, pickupDays } = weekTimes(week, calendar)
+  const { cooking, pickupDays } = getWeekTimes(week, calendar)
   const pickup = pickupDays[0]?.date ?? cooking
   const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
   const labels: ProductLabel[] = []
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const singleMeal = labels.find(({ id }) => String(id) === requestedId)
   const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
   return {
-    viewer: signedInUserView(signedIn),
+    viewer: buildSignedInUserView(signedIn),
     week,
     title,
     off,

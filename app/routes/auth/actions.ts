@@ -7,7 +7,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
-import { formErrorResponse, formNoticeResponse } from '#app/http/form-response.ts'
+import { createFormErrorResponse, createFormNoticeResponse } from '#app/http/form-response.ts'
 
 export function readCredentials(form: FormData) {
   const credentials = {
@@ -31,7 +31,10 @@ export async function logInFromForm(request: Request, context: Context, credenti
   const result = await logIn(request, context, credentials)
   if (result.outcome === 'limited') return result
   if (result.outcome === 'invalid')
-    return formErrorResponse(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
+    return createFormErrorResponse(accountMessages.invalidCredentials, {
+      email,
+      fields: ['email', 'password'],
+    })
   const noticeParam = `notice=${'logged-in' satisfies NoticeName}`
   const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
   if (next === null) return redirect(`/admin?${noticeParam}`, 303)
@@ -45,12 +48,12 @@ export async function signUpFromForm(context: Context, credentials: Credentials)
   const result = await signUp(context, credentials)
   switch (result.outcome) {
     case 'created':
-      return formNoticeResponse(
+      return createFormNoticeResponse(
         { tone: 'success', title: 'Success!', text: accountMessages.signedUp },
         { email },
       )
     case 'already-registered':
-      return formErrorResponse(accountMessages.alreadyRegistered, { email, fields: ['email'] })
+      return createFormErrorResponse(accountMessages.alreadyRegistered, { email, fields: ['email'] })
     default:
       return result
   }

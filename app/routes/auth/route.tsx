@@ -17,10 +17,10 @@ import {
 import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
-import { phoneHref } from '#app/domain/settings/business.ts'
+import { getPhoneHref } from '#app/domain/settings/business.ts'
 import { authMeta } from '#app/http/auth-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { formErrorResponse, runAuthAction } from '#app/http/form-response.ts'
+import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 import { logInFromForm, readCredentials, signUpFromForm } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isSignUp = new URL(request.url).searchParams.get('mode') === 'sign-up'
   const { credentials, error } = readCredentials(await readForm(request))
   const { email } = credentials
-  if (error) return formErrorResponse(error.text, { email, fields: error.fields })
+  if (error) return createFormErrorResponse(error.text, { email, fields: error.fields })
   return runAuthAction(context, { email }, () =>
     isSignUp ? signUpFromForm(context, credentials) : logInFromForm(request, context, credentials),
   )
@@ -104,7 +104,7 @@ function VisitorNote({ phone }: { phone: string }) {
         <div>
           <dt>Anything else</dt>
           <dd>
-            Call <a href={phoneHref(phone)}>{phone}</a>
+            Call <a href={getPhoneHref(phone)}>{phone}</a>
           </dd>
         </div>
       </dl>

@@ -4,9 +4,9 @@ import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
-import { blogName, feedLinks } from '#app/domain/blog/feeds.ts'
-import { findRelatedPosts, postPath } from '#app/domain/blog/post.ts'
-import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
+import { getBlogName, getFeedLinks } from '#app/domain/blog/feeds.ts'
+import { findRelatedPosts, getPostPath } from '#app/domain/blog/post.ts'
+import { buildPostJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { buildPostView } from '#app/http/post-view.server.tsx'
@@ -19,12 +19,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const currentSlug = await findCurrentPostSlug(db, slug, now)
     if (currentSlug === null) throw new Response(null, { status: 404, statusText: 'Post Not Found' })
     const headers = { 'cache-control': 'public, max-age=3600' }
-    throw redirect(postPath(currentSlug), { status: 301, headers })
+    throw redirect(getPostPath(currentSlug), { status: 301, headers })
   }
   return {
     business,
     siteOrigin,
-    path: postPath(post.slug),
+    path: getPostPath(post.slug),
     card: post.cardUrl,
     post: await buildPostView(context, post, business.timeZone),
     related: findRelatedPosts(post, post.recentPosts, 3).map(toPostLink),
@@ -37,14 +37,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) {
     const root = matches.find(({ id }) => id === 'root')?.data as { business: Business } | undefined
     return [
-      { title: `Post Not Found | ${blogName(root?.business ?? defaultBusiness)}` },
+      { title: `Post Not Found | ${getBlogName(root?.business ?? defaultBusiness)}` },
       { name: 'robots', content: 'noindex' },
     ]
   }
   const { post, business, path, card, siteOrigin } = data
   return [
     ...buildPageMeta({
-      title: `${post.title} | ${blogName(business)}`,
+      title: `${post.title} | ${getBlogName(business)}`,
       description: post.excerpt,
       path,
       card,
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         tags: post.tags,
       },
     }),
-    ...feedLinks(business, siteOrigin),
+    ...getFeedLinks(business, siteOrigin),
   ]
 }
 
@@ -69,7 +69,7 @@ export default function BlogPostPage() {
   return (
     <>
       <PostArticle post={post} />
-      <JsonLd objects={postJsonLd(post, { business, siteOrigin, path })} />
+      <JsonLd objects={buildPostJsonLd(post, { business, siteOrigin, path })} />
       <PostNavigation />
     </>
   )
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
 }
 
 function toPostLink({ slug, title }: { slug: string; title: string }) {
-  return { href: postPath(slug), title }
+  return { href: getPostPath(slug), title }
 }
 
 function PostNavigation() {

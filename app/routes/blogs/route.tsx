@@ -4,18 +4,18 @@ import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
-import { blogName, feedFormats, feedLinks } from '#app/domain/blog/feeds.ts'
+import { feedFormats, getBlogName, getFeedLinks } from '#app/domain/blog/feeds.ts'
 import {
-  blogListPath,
   formatPageQuery,
   formatPostDate,
+  getBlogListPath,
+  getPostPath,
   parsePageNumber,
-  postPath,
 } from '#app/domain/blog/post.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'))
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page,
     hasOlder: (posts?.length ?? 0) > postsPerPage,
     posts: (posts ?? []).slice(0, postsPerPage).map(({ slug, title, excerpt, author, publishedAt }) => ({
-      href: postPath(slug),
+      href: getPostPath(slug),
       title,
       excerpt,
       author,
@@ -39,19 +39,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { business = defaultBusiness, page = 1, siteOrigin } = data ?? {}
-  const title = `${blogName(business)} - Meal Prep Tips, Recipes & Nutrition Advice`
+  const title = `${getBlogName(business)} - Meal Prep Tips, Recipes & Nutrition Advice`
   return [
     ...buildPageMeta({
       title: page === 1 ? title : `${title} - Page ${page}`,
       description: `Meal prep tips, healthy recipes, nutrition advice, and clean eating from a 100% gluten-free kitchen.${page === 1 ? '' : ` Page ${page}.`}`,
-      path: blogListPath(page),
+      path: getBlogListPath(page),
       siteOrigin,
     }),
     {
       name: 'keywords',
       content: 'meal prep, healthy recipes, nutrition advice, clean eating, gluten-free, wellness',
     },
-    ...feedLinks(business, siteOrigin),
+    ...getFeedLinks(business, siteOrigin),
   ]
 }
 
@@ -64,7 +64,7 @@ export default function BlogsPage() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()
   return (
     <>
-      <BlogHero name={blogName(business)} page={page} />
+      <BlogHero name={getBlogName(business)} page={page} />
       <section className="wrap pt-12 pb-14 lg:pt-18" aria-label="Posts">
         {posts.length > 0 ? (
           <ul className="grid gap-y-10 gap-x-7 sm:grid-cols-[1fr_1fr] sm:gap-y-14 sm:gap-x-8 lg:grid-cols-[repeat(3,1fr)]">
@@ -88,7 +88,7 @@ async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })
   } catch (error) {
-    log('Error fetching blog posts:', { error: errorText(error) })
+    log('Error fetching blog posts:', { error: getErrorText(error) })
     return null
   }
 }
@@ -152,13 +152,13 @@ function BlogPagination({ page, hasOlder }: { page: number; hasOlder: boolean })
   return (
     <nav className="row gap-y-3 gap-x-5 mt-14" aria-label="Blog pages">
       {page > 1 && (
-        <a className="btn" rel="prev" href={blogListPath(page - 1)}>
+        <a className="btn" rel="prev" href={getBlogListPath(page - 1)}>
           Newer posts
         </a>
       )}
       <span>{`Page ${page}`}</span>
       {hasOlder && (
-        <a className="btn" rel="next" href={blogListPath(page + 1)}>
+        <a className="btn" rel="next" href={getBlogListPath(page + 1)}>
           Older posts
         </a>
       )}

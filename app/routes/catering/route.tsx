@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
-import { cateringTerms, inquiryErrorMessages, maxGuestCountLength } from '#app/content/catering.ts'
+import { cateringTerms, getInquiryErrorMessages, maxGuestCountLength } from '#app/content/catering.ts'
 import {
   messageFieldNames,
   messageSchema,
   singleLineTextSchema,
   validateEventDate,
 } from '#app/domain/inbox/message-fields.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 import { CateringTrays } from './trays.tsx'
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Rejects an event date that is too soon for catering and asks the customer to call, as email takes too long. */
 function inquirySchema(business: Business, now: number) {
-  const errors = inquiryErrorMessages(business)
+  const errors = getInquiryErrorMessages(business)
   const { guestRange, noticeDays } = cateringTerms
   return z.object({
     eventDay: singleLineTextSchema.transform((day, context) => {
@@ -72,7 +72,7 @@ export default function CateringPage() {
           <a className="btn solid big mt-6 mr-5 mb-2" href="#request">
             Plan your catering
           </a>
-          <a className="more" href={phoneHref(business.phone)}>
+          <a className="more" href={getPhoneHref(business.phone)}>
             Call {business.phone}
           </a>
         </div>
@@ -103,7 +103,7 @@ function InquirySection({ business, opened, result }: InquirySectionProps) {
           </p>
           <h3 className="mt-9 text-[1.625rem]">Prefer to talk it over?</h3>
           <p className="mt-3.5 max-w-[32em]">Call us and we’ll plan it together.</p>
-          <a className="btn mt-5" href={phoneHref(phone)}>
+          <a className="btn mt-5" href={getPhoneHref(phone)}>
             Call {phone}
           </a>
         </div>

@@ -2,7 +2,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { cateringSellingPoints, cateringTerms, includedWithEveryTray } from '#app/content/catering.ts'
 import { type CateringItem, cateringMenu } from '#app/content/catering-menu.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
-import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 
 export function CateringTrays() {
@@ -69,7 +69,7 @@ function Tray({ item: { art, name, description, popular, allergens } }: { item: 
       <div className="relative max-w-100 -mt-9 mx-auto px-5 pt-4.5 pb-5 rounded-control bg-paper text-ink [&>*+*]:mt-2.5 sm:max-w-none sm:m-0 sm:py-0 sm:pr-0 sm:bg-transparent sm:text-inherit sm:group-even:pl-0 sm:group-even:pr-5 lg:[&>p]:text-[1.1875rem]">
         <h3 className="text-deep text-[clamp(1.5rem,1.6vw+1rem,2.25rem)] sm:text-cream">{name}</h3>
         <p>{description}</p>
-        <p>{allergenSummary(allergens)}</p>
+        <p>{summarizeAllergens(allergens)}</p>
         {art === 'cookie-tray' ? (
           <dl>
             {cateringTerms.cookieTrays.map(({ count, cents }) => (

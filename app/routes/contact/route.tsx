@@ -5,7 +5,7 @@ import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { MessageForm } from '#app/components/public/message-form.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 
@@ -36,7 +36,7 @@ export default function ContactPage() {
         <h1>Contact us</h1>
         <p className="lead">
           {`Someone from our kitchen will reply within ${business.replyHours} hours. In a hurry? Call `}
-          <a href={phoneHref(business.phone)}>{business.phone}</a>.
+          <a href={getPhoneHref(business.phone)}>{business.phone}</a>.
         </p>
       </div>
       <div className="contact-cloth side">
@@ -71,7 +71,7 @@ function ContactDetails({ business }: { business: Business }) {
       </address>
       <dl>
         <ContactDetail name="Phone">
-          <a href={phoneHref(phone)}>{phone}</a>
+          <a href={getPhoneHref(phone)}>{phone}</a>
         </ContactDetail>
         <ContactDetail name="Email">
           <a href={`mailto:${email}`}>{email}</a>

@@ -1,10 +1,10 @@
-import { calendarHref, findPickupLocation, mapHref } from '#app/content/locations.ts'
+import { findPickupLocation, getCalendarUrl, getMapUrl } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type DeliveryKind, isDeliveryOffered, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
-import { deadlineText, monthDayText } from '#app/domain/time/date-text.ts'
-import { durationText } from '#app/domain/time/duration-text.ts'
-import { formatTimeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatDeadline, formatMonthDay } from '#app/domain/time/date-text.ts'
+import { formatDuration } from '#app/domain/time/duration-text.ts'
+import { formatTimeSpan, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
@@ -15,7 +15,7 @@ const ridgeCounts: Record<DeliveryKind, number> = {
   'not-yet': 4,
 }
 
-export function zipCheckResultView(delivery: ZipDelivery, business: Business, cities: readonly City[]) {
+export function buildZipCheckResultView(delivery: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window, feeCents } = delivery
   const { timeZone } = business
   const isOffered = isDeliveryOffered(kind)
@@ -23,9 +23,9 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
   const headline = zipHeadline(delivery, business)
   const days = delivery.days.map(({ date, weekday, from }) => ({
     date,
-    text: `${weekdayName(weekday)}, ${monthDayText(from, timeZone)}`,
+    text: `${getWeekdayName(weekday)}, ${formatMonthDay(from, timeZone)}`,
   }))
-  const deadline = deadlineText(delivery.deadline, timeZone)
+  const deadline = formatDeadline(delivery.deadline, timeZone)
   const hours = window && formatTimeSpan(window)
   return {
     zip,
@@ -40,9 +40,11 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
     nearest: location && {
       address: `${location.street}, ${location.town}`,
       drive:
-        nearest.miles > 0 ? `About ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}` : null,
-      mapHref: mapHref(location),
-      calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
+        nearest.miles > 0
+          ? `About ${nearest.miles} miles, ${formatDuration(nearest.minutes * 60_000)}`
+          : null,
+      mapHref: getMapUrl(location),
+      calendarHref: kind === 'shipped' ? null : getCalendarUrl(location.site, week),
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
     share: isOffered
@@ -51,7 +53,7 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
   }
 }
 
-export type ZipCheckResultView = ReturnType<typeof zipCheckResultView>
+export type ZipCheckResultView = ReturnType<typeof buildZipCheckResultView>
 
 function zipHeadline({ kind, place, unservedPlace, feeCents }: ZipDelivery, { fees, hours }: Business) {
   const town = place?.name ?? 'your door'

@@ -12,12 +12,12 @@ import type { Context } from '#app/context.server.ts'
 import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
 import { parseZip, resolveZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
-import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import { formatWeekdayList } from '#app/domain/time/weekdays.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { ZipCheckResultSection } from './delivery-answer.tsx'
-import { zipCheckResultView } from './delivery-answer-view.ts'
+import { buildZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
 /** A GET request doesn't count the visitor's ZIP code as requested; only the form's POST request does (A02). */
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     business,
     pickupTowns: cities.filter(({ service }) => service === 'pickup').map(({ name }) => name),
     siteOrigin: context.siteOrigin,
-    result: zip === null ? null : zipCheckResultView(await findDelivery(zip, context), business, cities),
+    result: zip === null ? null : buildZipCheckResultView(await findDelivery(zip, context), business, cities),
   }
 }
 
@@ -79,7 +79,7 @@ export default function DeliveryPage() {
         <div>
           <h1>Do you deliver to my area?</h1>
           <p className="lead">
-            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
+            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${formatWeekdayList(pickup.weekdays, 'or')}.`}
           </p>
           {closing && <p className="lead">{closing.pickup}</p>}
           <ZipCheckForm label="" {...formError} />
@@ -104,6 +104,6 @@ async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)
   } catch (error) {
-    log('unserved-zip-count-failed', { error: errorText(error) })
+    log('unserved-zip-count-failed', { error: getErrorText(error) })
   }
 }

@@ -5,9 +5,9 @@ import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { listQuestionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([
@@ -23,7 +23,7 @@ async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)
   } catch (error) {
-    context.log('menu-unreadable', { error: errorText(error) })
+    context.log('menu-unreadable', { error: getErrorText(error) })
     return null
   }
 }
@@ -152,7 +152,7 @@ function FaqContactSection({ business }: { business: Business }) {
   return (
     <section className="wrap still pb-6">
       <h2 className="mb-7">
-        Didn’t find your answer? Call <a href={phoneHref(phone)}>{phone}</a>
+        Didn’t find your answer? Call <a href={getPhoneHref(phone)}>{phone}</a>
       </h2>
       <ul className="grid gap-x-8 border-t-2 border-t-deep sm:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
         {links.map(({ href, link, note }) => (

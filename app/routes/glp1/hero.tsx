@@ -1,7 +1,7 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { proteinRangePerMeal } from '#app/content/glp1.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { Glp1MealView } from './view.ts'
 
@@ -36,7 +36,7 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
           <Tape grams={product?.macros.proteinG ?? null} />
           <ResponsivePicture
             className="absolute inset-x-0 top-0 p-[12%] lg:top-7"
-            picture={product?.picture ?? productPicture(null)}
+            picture={product?.picture ?? getProductPicture(null)}
             alt={product ? `${product.name}: ${product.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first

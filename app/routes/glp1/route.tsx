@@ -3,24 +3,29 @@ import { useLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { glp1Stages, listGlp1Questions, medicalDisclaimer, proteinRangePerMeal } from '#app/content/glp1.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
-import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { phoneHref } from '#app/domain/settings/business.ts'
+import {
+  getMedicalDisclaimer,
+  glp1Stages,
+  listGlp1Questions,
+  proteinRangePerMeal,
+} from '#app/content/glp1.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
+import { buildMealCardView } from '#app/domain/menu/meal-card.ts'
+import { getPhoneHref } from '#app/domain/settings/business.ts'
 import { listAvailableMeals } from '#app/http/current-menu.server.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { Glp1Bundles } from './bundles.tsx'
 import { Glp1Hero } from './hero.tsx'
 import { ProteinTargetsSection } from './protein-targets.tsx'
-import { type Glp1MealView, glp1View } from './view.ts'
+import { buildGlp1View, type Glp1MealView } from './view.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, meals] = await Promise.all([context.business(), listAvailableMeals(context)])
   return {
     business,
-    ...glp1View(business.closed ? [] : meals.map(mealCardView)),
+    ...buildGlp1View(business.closed ? [] : meals.map(buildMealCardView)),
     questions: listGlp1Questions(business),
-    disclaimer: medicalDisclaimer(business),
+    disclaimer: getMedicalDisclaimer(business),
     siteOrigin: context.siteOrigin,
   }
 }
@@ -58,7 +63,7 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
           <li key={stage}>
             <div className={`cloth stage-cloth ${plate}`}>
               <ResponsivePicture
-                picture={stages[index]?.picture ?? productPicture(null)}
+                picture={stages[index]?.picture ?? getProductPicture(null)}
                 alt={stages[index]?.name ?? ''}
                 sizes="220px"
               />
@@ -99,7 +104,7 @@ function Questions({ business, questions, disclaimer }: PageData) {
             All questions and answers
           </a>
           <span>
-            or call <a href={phoneHref(business.phone)}>{business.phone}</a>
+            or call <a href={getPhoneHref(business.phone)}>{business.phone}</a>
           </span>
         </p>
       </div>

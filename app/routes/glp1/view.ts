@@ -4,11 +4,11 @@ import { capitalize, type Category, categoryPlurals, type Macros } from '#app/do
 
 export type Glp1MealView = MealCardView & { macros: Macros }
 
-export type Glp1CategoryView = ReturnType<typeof glp1View>['categories'][number]
+export type Glp1CategoryView = ReturnType<typeof buildGlp1View>['categories'][number]
 
 const shownPerCategory = 3
 
-export function glp1View(menu: readonly MealCardView[]) {
+export function buildGlp1View(menu: readonly MealCardView[]) {
   const byProtein = menu
     .flatMap((card): Glp1MealView[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
     .sort((a, b) => b.macros.proteinG - a.macros.proteinG)

@@ -7,12 +7,12 @@ import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { listPickupLocations } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { type Business, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, formatDollars, getPhoneHref } from '#app/domain/settings/business.ts'
 import {
   formatTimeSpan,
   formatTwelveHourTime,
-  weekdayListText,
-  weekdayName,
+  formatWeekdayList,
+  getWeekdayName,
 } from '#app/domain/time/weekdays.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { ShippingSection } from './shipping-section.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = createMetaFunction('/how-it-works', ({ name, deadline, cookingWeekday, pickup }) => ({
   title: `How it works: ordering, pickup, shipping | ${name}`,
-  description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
+  description: `A new menu every ${getWeekdayName(1)}. Order by ${deadline.label}, we cook ${getWeekdayName(cookingWeekday)}, and you get your meals ${formatWeekdayList(pickup.weekdays, 'or')}.`,
 }))
 
 export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQueryInCacheKey }
@@ -46,23 +46,23 @@ function OrderWeekTimeline({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const days = [
     {
-      day: weekdayName(1),
+      day: getWeekdayName(1),
       step: 'New menu',
       text: 'The new menu goes live, and our newsletter brings it to you.',
     },
     {
-      day: weekdayName(deadline.weekday),
+      day: getWeekdayName(deadline.weekday),
       step: `Order by ${formatTwelveHourTime(deadline.time)}`,
       text: 'Orders close, Eastern Time.',
       isDeadline: true,
     },
     {
-      day: weekdayName(cookingWeekday),
+      day: getWeekdayName(cookingWeekday),
       step: 'We cook',
       text: 'We cook your order in our gluten-free kitchen.',
     },
     {
-      day: weekdayListText(pickup.weekdays),
+      day: formatWeekdayList(pickup.weekdays),
       step: 'Pickup',
       text: `${formatTimeSpan(pickup)}, or home delivery.`,
     },
@@ -96,7 +96,7 @@ function GettingStarted({ business }: { business: Business }) {
   const { deadline, promo, pickup } = business
   const steps = {
     'Choose your meals': `Order as few or as many as you like on our ordering site by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off your first order.`,
-    'Choose pickup or delivery': `Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`,
+    'Choose pickup or delivery': `Pick up ${formatWeekdayList(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`,
     'Heat and eat': `${heatingText} Most keep ${shelfLifeText}.`,
   }
   return (
@@ -128,7 +128,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
             {`${name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}
           </address>
           <p>
-            <a className="inline-block py-1 text-deep font-semibold" href={phoneHref(phone)}>
+            <a className="inline-block py-1 text-deep font-semibold" href={getPhoneHref(phone)}>
               {phone}
             </a>
           </p>
@@ -141,7 +141,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
         </div>
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>
-            <h3 className="text-[1.625rem]">{`${weekdayName(weekday)} pickup`}</h3>
+            <h3 className="text-[1.625rem]">{`${getWeekdayName(weekday)} pickup`}</h3>
             <p>{formatTimeSpan(pickup)}</p>
             <ul className="mt-3.5 border-t-2 border-t-deep">
               {listPickupLocations(business, cities).map(({ name, street, href }) => (

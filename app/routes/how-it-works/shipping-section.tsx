@@ -1,12 +1,12 @@
-import { shippingRegionText, shippingZonesByTransitDays } from '#app/content/area-text.ts'
+import { groupShippingZonesByTransitDays, shippingRegionText } from '#app/content/area-text.ts'
 import { shelfLifeText } from '#app/content/food-care.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
-import { weekdayListText } from '#app/domain/time/weekdays.ts'
+import { formatWeekdayList } from '#app/domain/time/weekdays.ts'
 
 export function ShippingSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, pickup } = business
-  const { oneDay, twoDays } = shippingZonesByTransitDays(cities)
+  const { oneDay, twoDays } = groupShippingZonesByTransitDays(cities)
   const areas = {
     '1-day': `${oneDay.towns}, within about ${oneDay.miles} miles of our kitchen`,
     '2-day': `${twoDays.towns}, and everywhere else in ${shippingRegionText}`,
@@ -20,7 +20,7 @@ export function ShippingSection({ business, cities }: { business: Business; citi
       <div>
         <h2>Shipping</h2>
         <p className="lead mt-5 mb-7">
-          {`We ship in an insulated, tracked box with gel ice packs for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayListText(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
+          {`We ship in an insulated, tracked box with gel ice packs for ${formatDollars(fees.shippingCents)}. It arrives ${formatWeekdayList(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
         </p>
         <dl className="legend border-t border-t-line">
           {Object.entries(areas).map(([transitTime, area]) => (

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 
 interface MacroExamplesProps {
   business: Business
@@ -39,7 +39,7 @@ export function MacroExamples({ business, examples, isMenuUnreadable }: MacroExa
             <p>Unable to load meals. Please try again later.</p>
             <p className="mt-2">
               You can also find nutrition info on our ordering site, or call{' '}
-              <a href={phoneHref(business.phone)}>{business.phone}</a>.
+              <a href={getPhoneHref(business.phone)}>{business.phone}</a>.
             </p>
           </div>
         )}

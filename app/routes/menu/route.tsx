@@ -14,17 +14,17 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { mealCardView } from '#app/domain/menu/meal-card.ts'
+import { buildMealCardView } from '#app/domain/menu/meal-card.ts'
 import {
-  filteredMenuView,
+  buildFilteredMenuView,
   formatFilterQuery,
   groupByCategory,
   parseMenuFilter,
 } from '#app/domain/menu/menu-filter.ts'
-import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findNextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { dayAtNoonUtc, dayText, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { formatDay, formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
+import { formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { MacroExamples } from './macro-examples.tsx'
@@ -32,7 +32,7 @@ import { MacroExamples } from './macro-examples.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])
   const showsNextMenu = business.teaseNextMenu && business.orders.weekly === 'closed'
-  const next = showsNextMenu ? nextOpenWeek(window.week, business) : null
+  const next = showsNextMenu ? findNextOpenWeek(window.week, business) : null
   const { products, corrections, lastRead, last, planned } = await readCurrentMenu(context, {
     thisWeek: window.week,
     next,
@@ -40,20 +40,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const week = lastRead ?? window.week
   return {
     business,
-    view: filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
+    view: buildFilteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: dayText(week),
+    weekOf: formatDay(week),
     lastRead: lastRead !== null,
     news,
     nextMenu: next !== null &&
       planned.length > 0 && {
-        from: weekdayDateText(dayAtNoonUtc(next), 'UTC'),
+        from: formatWeekdayDate(toNoonUtc(next), 'UTC'),
         categories: groupByCategory(planned),
       },
-    lastMenu: last !== null && { href: `/menu/${last}`, weekOf: dayText(last) },
+    lastMenu: last !== null && { href: `/menu/${last}`, weekOf: formatDay(last) },
     examples: products
       .filter(({ soldOut }) => !soldOut)
-      .map(mealCardView)
+      .map(buildMealCardView)
       .filter(({ macros }) => macros !== null)
       .slice(0, 3),
     siteOrigin: context.siteOrigin,
@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = createMetaFunction('/menu', ({ name, deadline }) => ({
   title: `Weekly menu and nutrition | ${name}`,
-  description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides, and snacks, with calories, protein, carbs, and fat. Order by ${deadline.label}.`,
+  description: `A new gluten-free menu every ${getWeekdayName(1)}: entrees, breakfasts, sides, and snacks, with calories, protein, carbs, and fat. Order by ${deadline.label}.`,
 }))
 
 export const handle: PageHandle = {
@@ -92,7 +92,7 @@ function MenuHero({ business }: { business: Business }) {
   return (
     <section className="pt-[clamp(28px,4vw,56px)]">
       <div className="wrap split [--columns:1.5fr_1fr] gap-y-5 gap-x-14 items-end pb-[clamp(28px,4vw,48px)]">
-        <h1 className="max-w-[9em]">{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
+        <h1 className="max-w-[9em]">{`NEW MENU EVERY ${getWeekdayName(1).toUpperCase()}`}</h1>
         <div>
           <p className="lead mb-6">Four categories, all gluten-free, new every week.</p>
           <OrderLink className="btn order big" business={business} campaign="menu">
@@ -208,12 +208,12 @@ function NextMenuPreview({ business, nextMenu, lastMenu }: PageData) {
 function OrderSteps({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const steps = {
-    [`The menu opens ${weekdayName(1)}`]:
+    [`The menu opens ${getWeekdayName(1)}`]:
       'See it here or on our ordering site. Every meal’s page lists its allergens.',
-    [`You choose by ${weekdayName(deadline.weekday)}`]: `Orders close ${deadline.label}. Order one meal or twenty.`,
-    [`We cook ${weekdayName(cookingWeekday)}`]: (
+    [`You choose by ${getWeekdayName(deadline.weekday)}`]: `Orders close ${deadline.label}. Order one meal or twenty.`,
+    [`We cook ${getWeekdayName(cookingWeekday)}`]: (
       <>
-        {`Get it ${weekdayListText(pickup.weekdays, 'or')}. `}
+        {`Get it ${formatWeekdayList(pickup.weekdays, 'or')}. `}
         <a href="/how-it-works">See the whole week</a>
       </>
     ),

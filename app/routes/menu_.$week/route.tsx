@@ -7,18 +7,18 @@ import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { mealCardView } from '#app/domain/menu/meal-card.ts'
+import { buildMealCardView } from '#app/domain/menu/meal-card.ts'
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { isMondayDate } from '#app/domain/scheduling/order-week.ts'
-import { archivedWeekDates, latestArchivedWeek } from '#app/domain/scheduling/week-dates.ts'
-import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { findLatestArchivedWeek, getArchivedWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { toNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
-  const until = latestArchivedWeek(context.now, business)
+  const until = findLatestArchivedWeek(context.now, business)
   const archived = isMondayDate(week) ? await readArchivedMenu(context.db, { week, until }) : null
   if (!archived) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
@@ -31,8 +31,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     week,
     weekOf: weekOfText(week),
     off,
-    dates: off === null ? archivedWeekDates(archived, business) : [],
-    cards: products.map(mealCardView),
+    dates: off === null ? getArchivedWeekDates(archived, business) : [],
+    cards: products.map(buildMealCardView),
     corrections: listMenuCorrections(
       corrections.map((correction) => ({
         ...correction,
@@ -51,7 +51,7 @@ function adjacentWeekLink(week: string | null) {
 }
 
 function weekOfText(week: string) {
-  return formatPostDate(dayAtNoonUtc(week), 'UTC').text
+  return formatPostDate(toNoonUtc(week), 'UTC').text
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

@@ -17,7 +17,7 @@ import {
 import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByExpiredLink, findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 import { enqueueSubscriberLinkEmail, readEnteredPreferences, runPreferencesAction } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { zipError, status } = result
     return json({ ...submitted, zipError, failed: false }, { status })
   } catch (error) {
-    context.log('preferences-change-failed', { error: errorText(error) })
+    context.log('preferences-change-failed', { error: getErrorText(error) })
     return json({ ...submitted, failed: true }, { status: 500 })
   }
 }

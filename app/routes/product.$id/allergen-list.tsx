@@ -1,17 +1,17 @@
 import {
   type Allergen,
   allergenNames,
-  allergensInState,
   type AllergenState,
+  listAllergensInState,
 } from '#app/domain/menu/allergens.ts'
 import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { phoneHref } from '#app/domain/settings/business.ts'
+import { getPhoneHref } from '#app/domain/settings/business.ts'
 import type { MealProps } from './view.ts'
 
 export function AllergenList({ meal, business }: MealProps) {
   const { allergens, care } = meal
-  const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>
+  const phone = <a href={getPhoneHref(business.phone)}>{business.phone}</a>
   const instructions = [
     ['Heating', care.heating],
     ['Refrigerator', `${care.refrigerator} ${capitalize(shelfLifeStartText)}.`],
@@ -32,7 +32,7 @@ export function AllergenList({ meal, business }: MealProps) {
         </p>
         <ul className="grid grid-cols-[1fr_1fr] gap-2 sm:grid-cols-[repeat(3,1fr)]">
           {(['contains', 'unconfirmed', 'free'] as const).flatMap((state) =>
-            allergensInState(allergens, state).map((allergen) => (
+            listAllergensInState(allergens, state).map((allergen) => (
               <li
                 key={allergen}
                 className={`px-3.5 py-3 border-[1.5px] rounded-control leading-[1.3] ${stateStyles[state]}`}

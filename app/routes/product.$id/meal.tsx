@@ -4,8 +4,8 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { phoneHref } from '#app/domain/settings/business.ts'
-import { formatTimeSpan, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
+import { getPhoneHref } from '#app/domain/settings/business.ts'
+import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { AllergenList } from './allergen-list.tsx'
 import type { MealProps } from './view.ts'
 
@@ -77,7 +77,7 @@ function NutritionFacts({ meal: { macros, calorieShares, serving }, business: { 
   if (!macros) {
     return (
       <p className="mt-2 text-ink-soft text-least">
-        We haven’t calculated nutrition for this meal yet. Ask us: <a href={phoneHref(phone)}>{phone}</a>.
+        We haven’t calculated nutrition for this meal yet. Ask us: <a href={getPhoneHref(phone)}>{phone}</a>.
       </p>
     )
   }
@@ -108,7 +108,7 @@ function OrderOptions({ meal, business }: MealProps) {
   const orderBy = (
     <>
       <b>{`Orders close ${deadline.label}.`}</b>{' '}
-      {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, ${formatTimeSpan(pickup)}, at one of `}
+      {`Pick up ${formatWeekdayList(pickup.weekdays, 'or')}, ${formatTimeSpan(pickup)}, at one of `}
       <a href="/#locations">our pickup locations</a>.
     </>
   )
@@ -145,7 +145,7 @@ function OrderOptions({ meal, business }: MealProps) {
               'This meal hasn’t been on a menu yet.'
             )}
           </b>
-          {` The menu changes every ${weekdayName(1)}; `}
+          {` The menu changes every ${getWeekdayName(1)}; `}
           <a href="#newsletter">our newsletter</a> will let you know when it{' '}
           {lastServed ? 'is back' : 'is on the menu'}.
         </OrderBox>

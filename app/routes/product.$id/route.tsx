@@ -5,8 +5,8 @@ import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { productPicture } from '#app/domain/images/product-image.ts'
-import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
+import { buildMealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { categoryPlurals } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
@@ -46,7 +46,7 @@ export default function MealPage() {
   return (
     <>
       <MealDetails meal={meal} business={business} />
-      <JsonLd objects={mealJsonLd(meal, page)} />
+      <JsonLd objects={buildMealJsonLd(meal, page)} />
       {similar.length > 0 && (
         <section className="wrap split [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">
           <div>
@@ -72,7 +72,7 @@ export function ErrorBoundary() {
     <section className="meal grid">
       <div className="meal-dish entree">
         <ResponsivePicture
-          picture={productPicture(null)}
+          picture={getProductPicture(null)}
           alt=""
           sizes="(width >= 960px) 690px, 100vw"
           first

@@ -1,19 +1,19 @@
 import type { Context } from '#app/context.server.ts'
 import { readProductDetails } from '#app/data/menu/products.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { listUniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import {
-  dietaryTagText,
+  buildMealCardView,
   findEffectiveClaims,
-  macrosIfComplete,
-  mealCardView,
+  formatDietaryTag,
+  getCompleteMacros,
 } from '#app/domain/menu/meal-card.ts'
-import { heatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
-import { findProductStatus, macroCalorieShares } from '#app/domain/menu/product.ts'
+import { getHeatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
+import { calculateMacroCalorieShares, findProductStatus } from '#app/domain/menu/product.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { toNoonUtc } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 
 export async function readMealView(context: Context, param = '') {
@@ -27,7 +27,7 @@ export async function readMealView(context: Context, param = '') {
   ])
   if (!page) return null
   const { meal: product, similar } = page
-  const macros = macrosIfComplete(product)
+  const macros = getCompleteMacros(product)
   const claims = findEffectiveClaims(product)
   const status = findProductStatus(product)
   const isMenuCurrent = business.closed === null && outdatedMenuWeek === null
@@ -48,23 +48,23 @@ export async function readMealView(context: Context, param = '') {
       ...claims,
       path: `/product/${id}`,
       card: product.cardUrl,
-      marks: claims.diet.map(dietaryTagText),
-      picture: productPicture(product.imageUrl, product.imageAlt),
-      calorieShares: macros && macroCalorieShares(macros),
+      marks: claims.diet.map(formatDietaryTag),
+      picture: getProductPicture(product.imageUrl, product.imageAlt),
+      calorieShares: macros && calculateMacroCalorieShares(macros),
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: listUniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       certifiedIngredients: listCertifiedIngredients(
         business.certifiedIngredients,
         product.ingredients ?? '',
       ),
-      care: heatingAndStorageInstructions(product),
+      care: getHeatingAndStorageInstructions(product),
       onThisWeeksMenu: isFeatured && !product.soldOut,
       soldOut: isFeatured && product.soldOut,
       /** The meal's ID for the form that requests a back-on-menu email; null if the meal won't come back. */
       alertProductId: status === 'active' ? id : null,
-      lastServed: product.lastServed && formatPostDate(dayAtNoonUtc(product.lastServed), 'UTC'),
+      lastServed: product.lastServed && formatPostDate(toNoonUtc(product.lastServed), 'UTC'),
     },
-    similar: isMenuCurrent ? similar.map(mealCardView) : [],
+    similar: isMenuCurrent ? similar.map(buildMealCardView) : [],
   }
 }
 

@@ -4,10 +4,10 @@ import { SubmitButton } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { confirmationLinkLifetimeDays, confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
+import { confirmationLinkLifetimeDays, getConfirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
-import { errorText } from '#app/log.ts'
+import { getErrorText } from '#app/log.ts'
 
 /** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
-    context.log('confirmation-failed', { error: errorText(error) })
+    context.log('confirmation-failed', { error: getErrorText(error) })
     return json({ token, status: 'unconfirmed' as const, failed: true }, { status: 500 })
   }
 }
@@ -51,7 +51,7 @@ async function readConfirmationLink(context: Context, token: string) {
   const claim = context.readClaim('confirm-subscription', token)
   const subscriber = (claim && (await findSubscriber(context.db, claim.id))) ?? null
   const issuedAt = claim ? claim.expiresAt - confirmationLinkLifetimeDays * 86_400_000 : 0
-  return { status: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
+  return { status: getConfirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
 export {

@@ -6,8 +6,8 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { type ThanksgivingItem, thanksgivingItems, thanksgivingSections } from '#app/content/thanksgiving.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
-import { allergenSummary } from '#app/domain/menu/allergens.ts'
-import { type Business, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
+import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
+import { type Business, formatDollars, getPhoneHref } from '#app/domain/settings/business.ts'
 import { ignoreQueryInCacheKey, type PageHandle, usePageAssets } from '#app/http/page-assets.ts'
 import { centerpieceImage, ThanksgivingHero } from './hero.tsx'
 
@@ -85,7 +85,7 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
       <p className={`row-4 ${itemDetail}`}>
-        <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
+        <b>{formatDollars(priceCents)}</b> {summarizeAllergens(allergens)}
       </p>
     </li>
   )
@@ -101,7 +101,7 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
           never use wheat, but we do cook with the other eight.
         </p>
         <p className="mt-3.5 max-w-[36em] text-ink-soft">
-          Not sure about an ingredient? Call <a href={phoneHref(phone)}>{phone}</a> or{' '}
+          Not sure about an ingredient? Call <a href={getPhoneHref(phone)}>{phone}</a> or{' '}
           <a href="/contact">contact us</a> before you order.
         </p>
       </div>
@@ -123,7 +123,7 @@ function OrderSection({ business, text }: { business: Business; text: Thanksgivi
         <h2>{text.title}</h2>
         <p className="mt-3.5 mb-6 max-w-[32em] sm:max-w-[24em]">
           {text.text}{' '}
-          <a className="text-deep" href={phoneHref(phone)}>
+          <a className="text-deep" href={getPhoneHref(phone)}>
             {phone}
           </a>
           .

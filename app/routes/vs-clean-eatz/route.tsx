@@ -12,11 +12,11 @@ import {
   questionsToAskAnyKitchen,
 } from '#app/content/comparison.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
-import { dayWithYearText } from '#app/domain/time/date-text.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
+import { formatDayWithYear } from '#app/domain/time/date-text.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
-const comparisonVerifiedOnText = dayWithYearText(comparisonVerifiedOn)
+const comparisonVerifiedOnText = formatDayWithYear(comparisonVerifiedOn)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -156,7 +156,7 @@ function QuestionsToAsk({ business }: { business: Business }) {
               View This Week's Menu
             </OrderLink>
             <span>
-              or ask us: <a href={phoneHref(phone)}>{phone}</a>
+              or ask us: <a href={getPhoneHref(phone)}>{phone}</a>
             </span>
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { bundledImageUrl } from '#app/domain/images/product-image.ts'
+import { getBundledImageUrl } from '#app/domain/images/product-image.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { databaseFile, localSecrets, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
@@ -54,7 +54,7 @@ function contentRows(size: number, now: number) {
       line: `'One of many.'`,
       description: `'Roasted, plated and portioned in our gluten-free kitchen.'`,
       category: oneOf(categories),
-      image_url: oneOf(categories.map(bundledImageUrl)),
+      image_url: oneOf(categories.map(getBundledImageUrl)),
       created_at: `${now - 80 * day} + i`,
       updated_at: now - day,
     }),

@@ -8,10 +8,14 @@ import {
   meetsMinStaffPasswordLength,
   normalizeAccountEmail,
 } from '#app/domain/accounts/account.ts'
-import { isErrorPageText, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { getRateLimitMessage, isErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { accountLinkEmail, accountNoticeEmail, orderLinkChangedEmail } from '#app/emails/account.tsx'
+import {
+  buildAccountLinkEmail,
+  buildAccountNoticeEmail,
+  buildOrderLinkChangedEmail,
+} from '#app/emails/account.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
   const gitArgs = ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts']
@@ -24,7 +28,7 @@ test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s 
 
 test('E01 every account email with a link includes the link, how long it is valid, and the postal address, in both text and HTML', () => {
   for (const purpose of accountLinkPurposes) {
-    const { text, html } = accountLinkEmail(defaultBusiness, purpose)
+    const { text, html } = buildAccountLinkEmail(defaultBusiness, purpose)
     for (const part of [text, html]) {
       expect(part).toContain(subscriberLinkPlaceholder)
       expect(part).toContain(defaultBusiness.postalAddress)
@@ -36,16 +40,16 @@ test('E01 every account email with a link includes the link, how long it is vali
 test('an account notice includes the kitchen’s phone number and no link', () => {
   const actions = ['password.changed', 'password.reset', 'email.changed', 'account.deleted', 'role.granted']
   for (const action of actions) {
-    const notice = accountNoticeEmail(defaultBusiness, { action, details: { role: 'staff' } })
+    const notice = buildAccountNoticeEmail(defaultBusiness, { action, details: { role: 'staff' } })
     expect(notice?.text).toContain(defaultBusiness.phone)
     expect(notice?.text).not.toMatch(/https?:|\[\[/)
   }
-  expect(accountNoticeEmail(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
+  expect(buildAccountNoticeEmail(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
 })
 
 test('the email about a changed order link says who changed it and shows the old and new URLs', () => {
   const sentence = 'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.'
-  const { subject, text } = orderLinkChangedEmail(defaultBusiness, sentence)
+  const { subject, text } = buildOrderLinkChangedEmail(defaultBusiness, sentence)
   expect(subject).toContain('An order link was changed')
   expect(text).toContain(sentence)
 })
@@ -74,8 +78,8 @@ test('the session list names each device by its browser and operating system', (
 })
 
 test('a rate-limit message states the wait in minutes, and data counts as error-page text only if it has both a title and a text', () => {
-  expect(rateLimitMessage(30)).toContain('in a minute')
-  expect(rateLimitMessage(61)).toContain('2 minutes')
+  expect(getRateLimitMessage(30)).toContain('in a minute')
+  expect(getRateLimitMessage(61)).toContain('2 minutes')
   expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
   for (const body of [null, 'text', { title: 'x' }]) expect(isErrorPageText(body)).toBe(false)
 })

@@ -4,10 +4,10 @@ import { builtInDeliveryArea } from '#app/content/area.ts'
 import { isDeliveryOffered, parseZip, resolveZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import {
+  findNextOrderCycle,
+  findNextPickupWeek,
   isMondayDate,
   listPickupDays,
-  nextOrderCycle,
-  nextPickupWeek,
 } from '#app/domain/scheduling/order-week.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
@@ -77,9 +77,9 @@ test('pickup hours stay the same in kitchen time before and after a daylight sav
 })
 
 test('a week remains the next pickup week until its last pickup ends, even after orders open for the following week', () => {
-  expect(nextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
-  expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
-  expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
+  expect(findNextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
+  expect(findNextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
+  expect(findNextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
 })
 
 const fees = {
@@ -117,7 +117,7 @@ test('any five-character input either gets a complete ZIP check result or is rej
 test('the next order cycle’s delivery days are Sunday and Monday, and Monday’s pickup ends less than four days after the order deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
-      const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
+      const { deadline, days, week } = findNextOrderCycle(now, defaultBusiness)
       expect(isMondayDate(week)).toBe(true)
       expect(days.map(({ weekday }) => weekday)).toEqual([7, 1])
       expect((days[1]?.to ?? 0) - deadline).toBeLessThan(4 * 86_400_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { auditSentenceTemplates } from '#app/domain/audit/sentence-templates.ts'
-import { auditSubjectPath } from '#app/domain/audit/subjects.ts'
+import { getAuditSubjectPath } from '#app/domain/audit/subjects.ts'
 
 type Details = Record<string, unknown>
 
@@ -63,7 +63,7 @@ test('every action on a week has an activity log sentence that names the week', 
 })
 
 test('an activity log entry about a week links to that week in the list of menus', () => {
-  expect(auditSubjectPath('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
+  expect(getAuditSubjectPath('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })
 
 test('activity log entries about products and menus are complete sentences that include the product’s name', () => {

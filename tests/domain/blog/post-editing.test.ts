@@ -6,8 +6,8 @@ import {
   didSanitizingRemoveMarkup,
   extractMealIds,
   findPostContentError,
-  htmlToParagraphs,
   renderMealCards,
+  splitHtmlIntoParagraphs,
 } from '#app/domain/blog/post-content.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { formatDateTimeField, parseKitchenDateTime } from '#app/domain/time/kitchen-time.ts'
@@ -81,7 +81,7 @@ test('unchanged paragraphs in a diff are collapsed to a count, except those next
 test('post HTML is converted to plain paragraphs, including image alt text and meal cards', () => {
   const html =
     '<h2>Flour &amp; water</h2>\n<table>\n<tr>\n<td>Oat</td>\n<td>soft\nand dry</td>\n</tr>\n</table><ul><li>rice</li><li><strong>oat</strong> <em>milk</em></li></ul><p><img src="/images/a" alt="A loaf" /></p><p data-meal="7"><a href="/product/7">Chili</a></p>'
-  expect(htmlToParagraphs(html)).toEqual([
+  expect(splitHtmlIntoParagraphs(html)).toEqual([
     'Flour & water',
     'Oat | soft and dry',
     'rice',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   buildGenerationReport,
-  imageCostText,
+  describeImageStatus,
+  formatImageCost,
   type ImageGeneration,
-  imageStatusText,
   listNewGenerationNotices,
 } from '#app/domain/images/generation-text.ts'
 
@@ -61,8 +61,8 @@ test('one notice appears for each finished or failed image in a batch, and one m
 
 test('a product’s image status is one line about its current image and the progress of a new one, such as “No photo, queued”', () => {
   const product = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
-  const text = (changes: Partial<Parameters<typeof imageStatusText>[0]>) =>
-    imageStatusText({ ...product, ...changes })
+  const text = (changes: Partial<Parameters<typeof describeImageStatus>[0]>) =>
+    describeImageStatus({ ...product, ...changes })
   expect(text({})).toBe('Illustration')
   expect(text({ imageUrl: null, state: 'failed' })).toBe('No photo, failed last time')
   expect(text({ imageUrl: '/art/side-760.webp', state: 'queued' })).toBe('No photo, queued')
@@ -71,6 +71,6 @@ test('a product’s image status is one line about its current image and the pro
 })
 
 test('an image’s cost is formatted in dollars, and an unknown cost is described as unknown', () => {
-  const costs = [null, 0, 40_000, 1_100, 55].map(imageCostText)
+  const costs = [null, 0, 40_000, 1_100, 55].map(formatImageCost)
   expect(costs).toEqual(['cost unknown', 'free', '$0.04', '$0.0011', '$0.000055'])
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
   buildBundledPicture,
-  bundledImageUrl,
+  getBundledImageUrl,
+  getProductPicture,
+  getStoredImageUrl,
   omitWidestVariant,
-  productPicture,
-  storedImageUrl,
 } from '#app/domain/images/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
 test('a product image with an absolute URL is shown unchanged and isn’t labeled as an illustration', () => {
   const src = 'https://pictures.example/a.jpg'
-  expect(productPicture(src)).toEqual({ src, sources: [], illustration: false })
+  expect(getProductPicture(src)).toEqual({ src, sources: [], illustration: false })
 })
 
 test('a stored product image is offered in every width and format', () => {
-  const { src, sources } = productPicture(storedImageUrl(hash))
+  const { src, sources } = getProductPicture(getStoredImageUrl(hash))
   expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
@@ -28,8 +28,8 @@ test('a meal without an image shows the covered-plate placeholder', () => {
     alt: 'Placeholder image of a covered plate',
   }
   const unsafe = ['/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']
-  for (const url of [null, bundledImageUrl('snack'), '', 'nonsense', ...unsafe])
-    expect(productPicture(url, 'Salmon with dill')).toMatchObject(placeholder)
+  for (const url of [null, getBundledImageUrl('snack'), '', 'nonsense', ...unsafe])
+    expect(getProductPicture(url, 'Salmon with dill')).toMatchObject(placeholder)
 })
 
 test('a built-in category picture is not treated as a placeholder', () => {
@@ -38,7 +38,7 @@ test('a built-in category picture is not treated as a placeholder', () => {
 })
 
 test('a product image that is displayed small doesn’t offer its widest file', () => {
-  const { sources } = productPicture(`/images/dishes/${hash}`)
+  const { sources } = getProductPicture(`/images/dishes/${hash}`)
   const narrowSources = omitWidestVariant(sources)
   expect(narrowSources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of narrowSources) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)

@@ -8,10 +8,10 @@ import { buildPageCard, defaultSocialCard, staticCards } from '#app/content/soci
 import {
   buildMealSocialCard,
   buildPostSocialCard,
+  hashSocialCard,
   type MealSocialCardContent,
   pickDishByTopic,
   type SocialCard,
-  socialCardHash,
 } from '#app/domain/images/social-card.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -47,7 +47,7 @@ describe('the content of a social card', () => {
 
   test('D05 a social card’s hash depends on the meal’s text, category, allergens and dietary tags and on the business name, but not on the price or photo', async () => {
     const hashOf = (changes: Partial<typeof meal>, business = defaultBusiness) =>
-      socialCardHash(buildMealSocialCard({ ...meal, ...changes }, business) ?? ({} as SocialCard))
+      hashSocialCard(buildMealSocialCard({ ...meal, ...changes }, business) ?? ({} as SocialCard))
     const original = await hashOf({})
     expect(original).toMatch(/^[0-9a-f]{32}$/)
     expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(original)

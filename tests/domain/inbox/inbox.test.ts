@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
-import { availableMessageActions, parseReply, replyDeadlineStatus } from '#app/domain/inbox/inbox.ts'
+import { getReplyDeadlineStatus, listAvailableMessageActions, parseReply } from '#app/domain/inbox/inbox.ts'
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { replyEmail } from '#app/emails/messages.tsx'
+import { buildReplyEmail } from '#app/emails/messages.tsx'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')
 const replyStatus = (ageMs: number, message: { state?: 'new' | 'closed'; answeredAt?: number } = {}) =>
-  replyDeadlineStatus(
+  getReplyDeadlineStatus(
     { state: 'new', answeredAt: null, createdAt: now - ageMs, ...message },
     { replyHours: 24, now },
   )
@@ -34,9 +34,9 @@ test('a closed inbox message has no reply deadline, and an answered message is n
 })
 
 test("the admin actions offered for an inbox message depend on the message's state", () => {
-  expect(availableMessageActions('new')).toEqual(['close', 'spam'])
-  expect(availableMessageActions('answered')).toEqual(['close', 'reopen', 'spam'])
-  expect(availableMessageActions('spam')).toEqual(['not-spam'])
+  expect(listAvailableMessageActions('new')).toEqual(['close', 'spam'])
+  expect(listAvailableMessageActions('answered')).toEqual(['close', 'reopen', 'spam'])
+  expect(listAvailableMessageActions('spam')).toEqual(['not-spam'])
 })
 
 test('an inbox reply keeps its line breaks but loses its control and text-direction characters', () => {
@@ -45,7 +45,7 @@ test('an inbox reply keeps its line breaks but loses its control and text-direct
 
 test('E01 an inbox reply has the same content in text and HTML, and the longest possible reply is under 102 kB', () => {
   const renderReply = (text: string, message: string) =>
-    replyEmail(defaultBusiness, { text, to: { kind: 'contact', message, createdAt: now } })
+    buildReplyEmail(defaultBusiness, { text, to: { kind: 'contact', message, createdAt: now } })
   const { text, html } = renderReply('Line one\n\n"Two" <2>', 'Why?\n\nReally')
   expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24, you wrote:\n\n> Why?\n>\n> Really')
   expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
-import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
+import { buildSignupNoticeEmail } from '#app/emails/signup-notice.tsx'
+import { buildConfirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { buildMimeMessage } from '#app/providers/mime.ts'
 import { allEmails, aWeeklyIssue } from '#tests/support/mail/emails.ts'
 import { hrefsIn, listWords, visibleText } from '#tests/support/mail/read-mail.ts'
 
-type RenderedEmail = ReturnType<typeof confirmationEmail>
+type RenderedEmail = ReturnType<typeof buildConfirmationEmail>
 
 /** Builds an email's MIME message and parses it with a third-party parser, as a mail client would. */
 async function receive({ subject, text, html }: RenderedEmail) {
@@ -119,7 +119,7 @@ test('E01 the newsletter for the longest possible menu is under 100 kB', () => {
 })
 
 test('A16 markup typed by a subscriber is escaped in the sign-up notice to the owner', () => {
-  const { html, text } = signupNoticeEmail(
+  const { html, text } = buildSignupNoticeEmail(
     defaultBusiness,
     [{ id: 1, email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' }],
     'https://holstontable.example/admin/subscribers',

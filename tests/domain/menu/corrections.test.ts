@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import {
-  correctionText,
+  describeCorrection,
   findAllergenChanges,
   listMenuCorrections,
   listUniqueCorrectionTexts,
@@ -29,7 +29,7 @@ test('a label correction lists only the allergens whose state differs between th
 
 test('the text of a label correction states the date, the corrected allergens and the reason', () => {
   expect(
-    correctionText({ at, changes: { milk: ['free', 'contains'] }, reason: 'The label was wrong' }, zone),
+    describeCorrection({ at, changes: { milk: ['free', 'contains'] }, reason: 'The label was wrong' }, zone),
   ).toBe('Corrected November 20: contains milk. The label was wrong.')
   const changes = {
     milk: ['free', 'contains'],
@@ -37,7 +37,7 @@ test('the text of a label correction states the date, the corrected allergens an
     sesame: ['contains', 'free'],
     eggs: ['free', 'unconfirmed'],
   } as const
-  expect(correctionText({ at, changes, reason: 'Really?' }, zone)).toBe(
+  expect(describeCorrection({ at, changes, reason: 'Really?' }, zone)).toBe(
     'Corrected November 20: contains milk and tree nuts; not confirmed: eggs; free of sesame. Really?',
   )
 })

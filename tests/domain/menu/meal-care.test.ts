@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   calculateUseByDate,
-  heatingAndStorageInstructions,
-  heatingAndStorageSummary,
+  getHeatingAndStorageInstructions,
   parseMinStorageDays,
+  summarizeHeatingAndStorage,
 } from '#app/domain/menu/meal-care.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { blankProductForm } from '#app/domain/menu/product-input.ts'
@@ -13,18 +13,18 @@ const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredi
 
 test('by default, a cold meal’s instructions say not to heat it, and the instructions for a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
-    expect(heatingAndStorageInstructions({ ...meal, name })).toMatchObject({
+    expect(getHeatingAndStorageInstructions({ ...meal, name })).toMatchObject({
       heating: 'Serve cold; do not heat.',
       freezer: 'Do not freeze.',
     })
-  expect(heatingAndStorageInstructions({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
+  expect(getHeatingAndStorageInstructions({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
     'Ready to eat, no heating needed.',
   )
   for (const ingredients of ['Eggs, spinach', 'Beef, romaine', 'Chicken, mayonnaise', null, ' '])
-    expect(heatingAndStorageInstructions({ ...meal, ingredients }).freezer).toBe('Do not freeze.')
+    expect(getHeatingAndStorageInstructions({ ...meal, ingredients }).freezer).toBe('Do not freeze.')
   for (const category of ['breakfast', 'side', 'snack'] as const)
-    expect(heatingAndStorageInstructions({ ...meal, category }).freezer).toBe('Do not freeze.')
-  expect(heatingAndStorageInstructions(meal)).toEqual({
+    expect(getHeatingAndStorageInstructions({ ...meal, category }).freezer).toBe('Do not freeze.')
+  expect(getHeatingAndStorageInstructions(meal)).toEqual({
     heating: 'Microwave 2–3 minutes with lid loosened, or oven 350°F, 15–20 minutes.',
     refrigerator: '5–7 days.',
     freezer: '3–6 months.',
@@ -33,7 +33,7 @@ test('by default, a cold meal’s instructions say not to heat it, and the instr
 
 test('a meal’s own care instructions override the defaults, and its use-by date is calculated from its refrigerator days', () => {
   const customMeal = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
-  expect(heatingAndStorageSummary(customMeal)).toBe(
+  expect(summarizeHeatingAndStorage(customMeal)).toBe(
     'Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.',
   )
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
@@ -57,7 +57,7 @@ test('refrigerator instructions that state no number of days, or more than seven
 test('no seeded cold meal has microwave or oven instructions, and seeded meals that don’t freeze well say “Do not freeze.”', () => {
   for (const product of seedProducts) {
     const { name } = product
-    const { heating, freezer } = heatingAndStorageInstructions({ ...product, ...product.care })
+    const { heating, freezer } = getHeatingAndStorageInstructions({ ...product, ...product.care })
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))
       expect(heating, name).not.toMatch(/microwave|oven/i)
     if (/salad|parfait|hummus|chia|taco bowl|burrito/i.test(name))

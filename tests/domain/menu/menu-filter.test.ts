@@ -6,11 +6,11 @@ import {
   allergenStates,
   createAllergenRecord,
 } from '#app/domain/menu/allergens.ts'
-import { type MealCardProduct, mealCardView } from '#app/domain/menu/meal-card.ts'
+import { buildMealCardView, type MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import {
   allergenChoices,
+  buildFilteredMenuView,
   dietChoices,
-  filteredMenuView,
   formatFilterQuery,
   type MenuFilter,
   parseMenuFilter,
@@ -35,7 +35,7 @@ const anyProduct: fc.Arbitrary<MealCardProduct> = fc
   )
   .map(([states, rest]) => ({ id: 0, name: 'Meal', line: '', imageUrl: null, ...states, ...rest }))
 const cardsOf = (products: readonly MealCardProduct[], filter: MenuFilter) =>
-  filteredMenuView(products, filter).cards
+  buildFilteredMenuView(products, filter).cards
 const anyMenu = fc
   .array(anyProduct, { maxLength: 48 })
   .map((products) => products.map((product, index) => ({ ...product, id: index + 1 })))
@@ -72,7 +72,7 @@ test('any query string of the menu page is parsed into a filter that survives be
       const queryString = formatFilterQuery(filter)
       expect(parse(queryString)).toEqual(filter)
       expect(queryString).toMatch(/^(\?[a-z0-9=&-]+)?$/)
-      expect(() => filteredMenuView(products, filter)).not.toThrow()
+      expect(() => buildFilteredMenuView(products, filter)).not.toThrow()
     }),
   )
 })
@@ -105,7 +105,7 @@ test('a manually set dietary tag doesn’t count for the menu filter if the alle
   if (!product) throw new Error('no product')
   const unconfirmedMilk = { ...createAllergenRecord(), milk: 'unconfirmed' } as const
   const tags = (changes: Partial<AllergenRecord>) =>
-    mealCardView({ ...product, ...unconfirmedMilk, diet: ['dairy-free', 'vegan'], ...changes }).tags
+    buildMealCardView({ ...product, ...unconfirmedMilk, diet: ['dairy-free', 'vegan'], ...changes }).tags
   expect(tags({})).toEqual([])
   expect(tags({ milk: 'free' })).toEqual(['Dairy-free', 'Vegan'])
   expect(tags({ milk: 'free', eggs: 'contains' })).toEqual(['Dairy-free'])
@@ -134,7 +134,7 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
     fc.property(anyMenu, (products) => {
       const found = cardsOf(products, parse('diet=under-500-kcal'))
       for (const product of products) {
-        const { macros } = mealCardView(product)
+        const { macros } = buildMealCardView(product)
         expect(found.some(({ id }) => id === product.id)).toBe(macros !== null && macros.calories < 500)
       }
     }),
@@ -144,7 +144,7 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
 test('each active menu filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
-      const view = filteredMenuView(products, parseMenuFilter(params))
+      const view = buildFilteredMenuView(products, parseMenuFilter(params))
       for (const { query: queryWithout, products: count } of view.choices) {
         expect(cardsOf(products, parse(queryWithout))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
@@ -169,7 +169,7 @@ test('calorie and protein limits in the menu filter are rounded to the sliders�
     expect(formatFilterQuery(parse(param)), param).toBe('')
   fc.assert(
     fc.property(anyMenu, (products) => {
-      const { cards, filter } = filteredMenuView(products, limits)
+      const { cards, filter } = buildFilteredMenuView(products, limits)
       const isLimited = filter.maxCalories !== null || filter.minProtein !== null
       for (const { macros } of cards)
         expect(macros ? macros.calories <= 350 && macros.proteinG >= 25 : !isLimited).toBe(true)
@@ -180,9 +180,9 @@ test('calorie and protein limits in the menu filter are rounded to the sliders�
 test('the menu page offers only diet filters that would hide at least one meal, and a slider at its least restrictive end hides no meals', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
-      const { filter, cards, available: offered } = filteredMenuView(products, parseMenuFilter(params))
+      const { filter, cards, available: offered } = buildFilteredMenuView(products, parseMenuFilter(params))
       const shownCount = (name: string, value: string) =>
-        filteredMenuView(products, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
+        buildFilteredMenuView(products, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
       for (const { value } of dietChoices) {
         const isOffered = offered.diet.some((choice) => choice.value === value)
         expect(isOffered).toBe(filter.diet.includes(value) || shownCount('diet', value) < cards.length)
@@ -190,10 +190,10 @@ test('the menu page offers only diet filters that would hide at least one meal, 
       const { calories, protein } = offered
       const openFilter = { ...filter, maxCalories: null, minProtein: null }
       const openParams = new URLSearchParams(formatFilterQuery(openFilter))
-      const before = filteredMenuView(products, parseMenuFilter(openParams)).cards.length
+      const before = buildFilteredMenuView(products, parseMenuFilter(openParams)).cards.length
       if (calories) openParams.set('max-kcal', String(calories.to))
       if (protein) openParams.set('min-protein', String(protein.from))
-      expect(filteredMenuView(products, parseMenuFilter(openParams)).cards).toHaveLength(before)
+      expect(buildFilteredMenuView(products, parseMenuFilter(openParams)).cards).toHaveLength(before)
     }),
   )
 })
@@ -202,7 +202,7 @@ test('the menu page scans each meal’s text at most twice, no matter how many f
   const meals = fc.sample(anyProduct, { numRuns: 24, seed: 7 })
   const normalize = vi.spyOn(String.prototype, 'normalize')
   try {
-    filteredMenuView(meals, parse('free-of=milk'))
+    buildFilteredMenuView(meals, parse('free-of=milk'))
     expect(normalize.mock.calls.length).toBeLessThanOrEqual(2 * meals.length)
   } finally {
     normalize.mockRestore()

@@ -10,7 +10,7 @@ import {
   parseMenuItems,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
-import { menuWarnings, productWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { findMenuWarnings, findProductWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const menuItem = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
@@ -93,22 +93,22 @@ test('each menu problem in the planner links to the page where it can be fixed',
   const soldOut = 'until-further-notice' as const
   const status = { archived: false, soldOut, hasPicture: false, unconfirmed: true, repeats: ['2026-11-23'] }
   const flagged = { id: 7, category: 'side' as const, ...status }
-  expect(productWarnings(flagged, '').map(({ text, href }) => [text, href])).toEqual([
+  expect(findProductWarnings(flagged, '').map(({ text, href }) => [text, href])).toEqual([
     ['Unconfirmed allergens', '/admin/products/7'],
     ['Sold out until further notice', '/admin/products/7'],
     ['No photo', '/admin/pictures/7'],
     ['Also on November 23', '/admin/weeks/2026-11-23'],
   ])
-  expect(productWarnings({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
-    { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', severe: false },
-  ])
+  expect(findProductWarnings({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual(
+    [{ text: 'Unconfirmed allergens allowed', href: '/admin/products/7', severe: false }],
+  )
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
-  expect(menuWarnings({ ...minimums, breakfast: 1 }, minimums)).toEqual([
+  expect(findMenuWarnings({ ...minimums, breakfast: 1 }, minimums)).toEqual([
     { text: '1 breakfast; at least 4 needed', href: '#catalog-breakfast', severe: false },
   ])
-  const [emptyWarning] = menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)
+  const [emptyWarning] = findMenuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)
   expect(emptyWarning?.text).toContain('this menu will be auto-filled')
-  expect(menuWarnings({ ...minimums, entree: 49 }, minimums)[0]?.severe).toBe(true)
+  expect(findMenuWarnings({ ...minimums, entree: 49 }, minimums)[0]?.severe).toBe(true)
 })
 
 test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { allergenSummary, createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { findEffectiveClaims, mealCardView } from '#app/domain/menu/meal-card.ts'
-import { capitalize, dietaryTags, macroCalorieShares } from '#app/domain/menu/product.ts'
+import { createAllergenRecord, summarizeAllergens } from '#app/domain/menu/allergens.ts'
+import { buildMealCardView, findEffectiveClaims } from '#app/domain/menu/meal-card.ts'
+import { calculateMacroCalorieShares, capitalize, dietaryTags } from '#app/domain/menu/product.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const allergenFree = createAllergenRecord()
 
 test('a menu card never says that a meal is free of an allergen that is unconfirmed', () => {
-  expect(allergenSummary({ ...allergenFree, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
+  expect(summarizeAllergens({ ...allergenFree, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
     'Contains: soybeans. Not confirmed: sesame',
   )
-  expect(allergenSummary({ ...allergenFree, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
-  expect(allergenSummary(allergenFree)).toBe('No top-nine allergens')
+  expect(summarizeAllergens({ ...allergenFree, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
+  expect(summarizeAllergens(allergenFree)).toBe('No top-nine allergens')
 })
 
 test('the three macros’ shares of a meal’s calories add up to 100 percent', () => {
-  const shares = macroCalorieShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
+  const shares = calculateMacroCalorieShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })
   expect(shares).toEqual({ protein: 38, carbs: 34, fat: 28 })
-  expect(macroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
+  expect(calculateMacroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
 test('no macros are shown for a meal if one of the three is unknown', () => {
   const meal = aPlannedMeal({ id: 7, proteinG: null })
-  const card = mealCardView({ ...meal, diet: ['high-protein', 'dairy-free'] })
+  const card = buildMealCardView({ ...meal, diet: ['high-protein', 'dairy-free'] })
   expect(card).toMatchObject({ href: '/product/7', macros: null, tags: ['Dairy-free'] })
   expect(capitalize(meal.category)).toBe('Entree')
 })

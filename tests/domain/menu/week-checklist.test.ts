@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildWeekChecklist, checklistSummary } from '#app/domain/menu/week-checklist.ts'
+import { buildWeekChecklist, summarizeChecklist } from '#app/domain/menu/week-checklist.ts'
 import type { PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -25,7 +25,7 @@ test('a fully planned week passes every item on its checklist', () => {
   const { lines, textOf } = checklist(fullMenu)
   const names = ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup']
   expect(lines.map(({ name, ok }) => [name, ok])).toEqual(names.map((name) => [name, true]))
-  expect(checklistSummary(lines)).toBe('Everything looks good')
+  expect(summarizeChecklist(lines)).toBe('Everything looks good')
   expect(textOf('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
@@ -36,7 +36,7 @@ test('the checklist flags a category that has fewer meals than its minimum, not 
   expect(textOf('Menu')).toBe(
     '2 meals to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in these categories: entrees. Meals that can’t be ordered because they’re sold out or archived: Lentil Stew.',
   )
-  expect(checklistSummary(lines)).toBe('Needs attention: menu')
+  expect(summarizeChecklist(lines)).toBe('Needs attention: menu')
 })
 
 test('the checklist of an empty week says that its menu will be filled automatically, and marks the newsletter as not ready', () => {

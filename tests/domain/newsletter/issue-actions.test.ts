@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
+import { listAvailableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import {
   buildIssueProgressReport,
+  describeIssueResult,
   explainIssueHold,
   formatPercent,
-  issueResultText,
 } from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
-type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof buildIssueProgressReport>[0]
+type Issue = Parameters<typeof listAvailableIssueActions>[0] & Parameters<typeof buildIssueProgressReport>[0]
 const issue: Issue = {
   state: 'draft',
   approvedAt: null,
@@ -24,7 +24,7 @@ const issue: Issue = {
   unknown: 0,
 }
 const actionsFor = (changes: Partial<typeof issue>, weekHoldReason: 'off' | 'over' | null = null) =>
-  availableIssueActions({ ...issue, ...changes }, { now, sendTimeText: 'Monday', weekHoldReason }).map(
+  listAvailableIssueActions({ ...issue, ...changes }, { now, sendTimeText: 'Monday', weekHoldReason }).map(
     ({ action }) => action,
   )
 
@@ -70,7 +70,7 @@ test('a held, paused or canceled newsletter issue tells the admin what to do nex
 
 test('the approve button of an overdue newsletter issue says that approving sends the issue now', () => {
   const approve = (dueAt: number) =>
-    availableIssueActions(
+    listAvailableIssueActions(
       { ...issue, state: 'held', dueAt },
       { now, sendTimeText: 'Monday', weekHoldReason: null },
     )[0]?.confirmLabel
@@ -101,9 +101,9 @@ test('a newsletter issue has no progress report if it is a draft or was canceled
 test('a newsletter issue’s results are summarized in sentences, and no percentage is shown if there are no recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
-    issueResultText({ ...issue, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
+    describeIssueResult({ ...issue, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
   ).toBe('Sent to 1,204 of 1,210 recipients. 4 not sent. 3 bounced, 1 unsubscribed.')
-  expect(issueResultText({ ...issue, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
+  expect(describeIssueResult({ ...issue, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
   expect([formatPercent(1, 0), formatPercent(1, 1000)]).toEqual(['', '0.1%'])
   expect([formatPercent(0, 9), formatPercent(7, 43_000)]).toEqual(['0%', 'under 0.1%'])
 })

@@ -7,9 +7,9 @@ import {
   findMealDeliverySentence,
 } from '#app/domain/newsletter/delivery-sentences.ts'
 import {
-  batchIdempotencyKey,
   createIssuePersonalizer,
   createIssueRenderer,
+  getBatchIdempotencyKey,
   type IssueContent,
   issuePlaceholders,
 } from '#app/domain/newsletter/issue-content.ts'
@@ -99,7 +99,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
   })
   expect([email.idempotencyKey, email.tags]).toEqual(['weekly:2026-11-23:12', { issue: 5, subscriber: 12 }])
   expect(validateOutgoingEmail(email).ok).toBe(true)
-  expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
+  expect(getBatchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 
 test('a newsletter issue’s delivery sentence is chosen only by the recipient’s own ZIP code', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
-import { scheduledJobsView } from '#app/domain/scheduling/job-text.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import { buildScheduledJobsView } from '#app/domain/scheduling/job-text.ts'
+import { getCurrentOrderCycle } from '#app/domain/scheduling/order-state.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import {
+  getScheduledJobStatuses,
   type ScheduledJob,
   type ScheduledJobRows,
-  scheduledJobStatuses,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
@@ -18,7 +18,7 @@ const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
 const kitchenWith = (weeks: readonly SpecialWeek[] = []) => ({
-  ...buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: nine, weeks: [...weeks] })),
+  ...buildBusiness(defaultSettings, getCurrentOrderCycle(defaultSettings, { now: nine, weeks: [...weeks] })),
   weeks,
 })
 
@@ -55,7 +55,7 @@ function statusOf(
   kitchen = kitchenWith(),
   since: number | null = null,
 ) {
-  const status = scheduledJobStatuses(now, rowsWith(issues, since), kitchen).find((row) => row.job === job)
+  const status = getScheduledJobStatuses(now, rowsWith(issues, since), kitchen).find((row) => row.job === job)
   if (!status) throw new Error(job)
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
@@ -115,8 +115,8 @@ test('the scheduler status shows when each kind of newsletter issue was last sen
   const now = nine + 26 * hour
   const view = (issues: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(issues)
-    const statuses = scheduledJobStatuses(now, rows, kitchenWith())
-    return scheduledJobsView(statuses, rows, { timeZone: 'America/New_York', now }).find(
+    const statuses = getScheduledJobStatuses(now, rows, kitchenWith())
+    return buildScheduledJobsView(statuses, rows, { timeZone: 'America/New_York', now }).find(
       (row) => row.job === job,
     )
   }

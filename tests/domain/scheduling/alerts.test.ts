@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { checkMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { countSubscriberChangesByWeek, findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
-import { jobRunOutcome } from '#app/domain/scheduling/job-text.ts'
+import { getJobRunOutcome } from '#app/domain/scheduling/job-text.ts'
 import type { ScheduledJobRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { cappedCountText, durationText, pluralize } from '#app/domain/time/duration-text.ts'
+import { formatCappedCount, formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const minute = 60_000
@@ -22,7 +22,7 @@ const noAlerts: Parameters<typeof listCurrentAlerts>[0] = {
   isAdmin: true,
   replyHours: 24,
   window: { state: 'open' },
-  menu: menuReadiness([aPlannedMeal()], '2026-11-30'),
+  menu: checkMenuReadiness([aPlannedMeal()], '2026-11-30'),
   messages: [],
   bouncedReplies: [],
   complaints: [],
@@ -86,14 +86,14 @@ test('the dashboard has an alert for every unanswered inbox message: overdue one
 })
 
 test('the dashboard warns about next week’s empty menu starting on the last order day, and about missing photos or unconfirmed allergens at any time', () => {
-  const emptyMenu = menuReadiness([], '2026-11-30')
+  const emptyMenu = checkMenuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(alertTexts({ menu: emptyMenu })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
     expect(alertTexts({ menu: emptyMenu, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
     alertTexts({
-      menu: menuReadiness([aPlannedMeal({ imageUrl: null }), unconfirmed, unconfirmed], '2026-11-30'),
+      menu: checkMenuReadiness([aPlannedMeal({ imageUrl: null }), unconfirmed, unconfirmed], '2026-11-30'),
     }),
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
@@ -127,17 +127,17 @@ test('overdue jobs and failed job runs cause alerts, and a run that is still unf
   expect(alertTexts({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
-  expect(jobRunOutcome({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
-  expect(jobRunOutcome({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
+  expect(getJobRunOutcome({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
+  expect(getJobRunOutcome({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
 test('durations are formatted like “1 day 2 hours”, counts like “1 mail” and “0 mails”, and capped counts of 100 or more as “99+”', () => {
-  const durations = [0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)
+  const durations = [0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(formatDuration)
   expect(durations.join(', ')).toBe(
     'less than a minute, 1 minute, 1 hour 30 minutes, 2 hours, 1 day 2 hours, 2 days',
   )
   expect([1, 0].map((count) => pluralize(count, 'mail'))).toEqual(['1 mail', '0 mails'])
-  expect([cappedCountText(99), cappedCountText(100)]).toEqual(['99', '99+'])
+  expect([formatCappedCount(99), formatCappedCount(100)]).toEqual(['99', '99+'])
 })
 
 test('the subscriber trend covers twelve seven-day periods, the last of which ends today', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
-import { type SpecialWeek, weekStatus } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import { getWeekStatus, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import {
   findPickupInClosedWeek,
+  getUpcomingClosedWeekNotice,
   listUsHolidays,
-  upcomingClosedWeekNotice,
 } from '#app/domain/scheduling/week-dates.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { listHolidaysBetween } from '#app/domain/time/us-holidays.ts'
@@ -14,7 +14,7 @@ const at = (moment: string) => Date.parse(moment)
 const now = at('2026-11-24T15:00:00Z')
 const closedWeek = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>
-  buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
+  buildBusiness(defaultSettings, getCurrentOrderCycle(defaultSettings, { now: when, weeks }))
 
 test('a planned closed week is announced immediately, with a note that the previous week’s orders can still be picked up on its Monday', () => {
   expect(business([]).closing).toBeNull()
@@ -30,7 +30,7 @@ test('a planned closed week is announced immediately, with a note that the previ
 
 test("if the pickup on a closed week's Monday is moved, the closure announcement states the new pickup days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
-  expect(upcomingClosedWeekNotice(now, business([moved, closedWeek('2026-12-21')]))?.pickup).toBe(
+  expect(getUpcomingClosedWeekNotice(now, business([moved, closedWeek('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
@@ -46,9 +46,9 @@ test('consecutive closed weeks are announced as one closure, after the banner te
 
 test('a closure that has already started is no longer announced, but the next one is', () => {
   const weeks = [closedWeek('2026-12-21'), closedWeek('2026-12-28'), closedWeek('2027-02-15', 'winter break')]
-  expect(upcomingClosedWeekNotice(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
+  expect(getUpcomingClosedWeekNotice(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
   for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])
-    expect(upcomingClosedWeekNotice(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
+    expect(getUpcomingClosedWeekNotice(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
 test("pickup on a closed week's Monday can move only to future days on which the food is ready and still fresh", () => {
@@ -104,7 +104,7 @@ test('the holiday list includes federal holidays, their observed dates, and days
 })
 
 test("a Monday holiday is also listed for the previous week, because that week's last pickup is on that Monday", () => {
-  const texts = (week: string) => listUsHolidays(weekStatus(now, week, business([])))
+  const texts = (week: string) => listUsHolidays(getWeekStatus(now, week, business([])))
   expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-11-23')).toEqual(['Thu, Nov 26: Thanksgiving', 'Fri, Nov 27: Day after Thanksgiving'])

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { buildThanksgivingPageText } from '#app/content/holiday-text.ts'
 import {
-  defaultHolidaySchedule,
+  buildHolidayView,
+  getDefaultHolidaySchedule,
+  getHolidayStatus,
   type HolidaySchedule,
-  holidayStatus,
-  holidayView,
 } from '#app/domain/scheduling/holiday.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
-import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
+import { getThanksgivingDay } from '#app/domain/time/us-holidays.ts'
 
 const zone = 'America/New_York'
 const at = (moment: string) => Date.parse(moment)
-const holiday = defaultHolidaySchedule(2026)
+const holiday = getDefaultHolidaySchedule(2026)
 const view = (moment: string, fields: Partial<HolidaySchedule> = {}) =>
-  holidayView(at(moment), { ...holiday, ...fields }, zone)
+  buildHolidayView(at(moment), { ...holiday, ...fields }, zone)
 
 test('Thanksgiving is the fourth Thursday of November', () => {
-  expect([2024, 2025, 2026, 2027, 2028, 2029, 2030].map(thanksgivingDay)).toEqual([
+  expect([2024, 2025, 2026, 2027, 2028, 2029, 2030].map(getThanksgivingDay)).toEqual([
     '2024-11-28',
     '2025-11-27',
     '2026-11-26',
@@ -46,9 +46,9 @@ test('holiday orders stay open through the last millisecond of the deadline day,
     ['2031-11-20T12:00:00Z', 'over', null],
   ] as const) {
     const nextChange = next === null ? null : at(next)
-    expect(holidayStatus(at(moment), holiday, zone), moment).toMatchObject({ phase, nextChange })
+    expect(getHolidayStatus(at(moment), holiday, zone), moment).toMatchObject({ phase, nextChange })
   }
-  const off = holidayStatus(at('2026-11-01T12:00:00Z'), { ...holiday, on: false }, zone)
+  const off = getHolidayStatus(at('2026-11-01T12:00:00Z'), { ...holiday, on: false }, zone)
   expect(off).toMatchObject({ phase: 'over', nextChange: null })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  currentOrderCycle,
-  deadlineBarStates,
   findOrderingStatus,
+  getCurrentOrderCycle,
+  listDeadlineBarStates,
 } from '#app/domain/scheduling/order-state.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
@@ -11,11 +11,11 @@ import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts
 // Weekly orders close on Thursday night. Thanksgiving orders close on November 22, with pickup until November 25.
 const at = (moment: string) => Date.parse(moment)
 const calendar = (now: number, weeks: SpecialWeek[] = []) =>
-  buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks }))
+  buildBusiness(defaultSettings, getCurrentOrderCycle(defaultSettings, { now, weeks }))
 const stateAt = (moment: string, weeks?: SpecialWeek[]) =>
   findOrderingStatus(at(moment), calendar(at(moment), weeks))
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
-  deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
+  listDeadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
 test('the next order deadline is the earlier of the open weekly and holiday deadlines, or next week’s deadline if neither is open', () => {
   for (const [moment, weekly, holiday, kind, deadline] of [
@@ -59,8 +59,8 @@ test('an open page reloads when weekly or holiday orders open or close, even if 
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const settings = { ...defaultSettings, thanksgiving }
   const now = at('2026-11-18T15:00:00Z')
-  const business = buildBusiness(settings, currentOrderCycle(settings, { now, weeks: [] }))
-  const states = deadlineBarStates(now, business)
+  const business = buildBusiness(settings, getCurrentOrderCycle(settings, { now, weeks: [] }))
+  const states = listDeadlineBarStates(now, business)
   const iso = (time: number) => (time === 0 ? 0 : new Date(time).toISOString())
   expect(states.map(({ from, state, reload }) => [iso(from), state, reload])).toEqual([
     [0, 'open', false],
@@ -77,12 +77,12 @@ test('until the next menu opens, the deadline bar of a page rendered earlier mat
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),
       fc.integer({ min: 0, max: 7 * 86_400_000 }),
       (now, later) => {
-        const states = deadlineBarStates(now, calendar(now))
+        const states = listDeadlineBarStates(now, calendar(now))
         const then = now + later
         const opens = states.at(-1)?.from ?? 0
         if (then > opens) return
         const state = states.findLast(({ from }) => from <= then)
-        const [fresh] = deadlineBarStates(then, calendar(then))
+        const [fresh] = listDeadlineBarStates(then, calendar(then))
         expect({ ...state, from: 0, reload: false }).toEqual({ ...fresh, notice: state?.notice ?? '' })
         // A new page says only “Monday” for the coming Monday, but a page rendered earlier may include the date.
         expect(state?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(

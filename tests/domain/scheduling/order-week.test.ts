@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
+import { getCurrentOrderCycle, listDeadlineBarStates } from '#app/domain/scheduling/order-state.ts'
 import {
-  currentKitchenWeek,
+  findNextOrderCycle,
   findNextPageChangeTime,
+  findNextPickupWeek,
   findOrderWindow,
+  getCurrentKitchenWeek,
+  getWeekStatus,
+  getWeekTimes,
   listPickupDays,
-  nextOrderCycle,
-  nextPickupWeek,
   type SpecialWeek,
-  weekStatus,
-  weekTimes,
 } from '#app/domain/scheduling/order-week.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
@@ -65,8 +65,8 @@ test('B14 at random instants, the order state and next deadline match those calc
 })
 
 test('a week is identified by its Monday in kitchen time, even when the UTC date is different', () => {
-  expect(currentKitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
-  expect(currentKitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
+  expect(getCurrentKitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
+  expect(getCurrentKitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
 
 /** Formats an instant as sortable kitchen time, using only Intl. */
@@ -96,8 +96,8 @@ test('at random instants, a week’s phase and the time of its next change match
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
       fc.integer({ min: -2, max: 2 }),
       (now, weeks) => {
-        const week = addDays(currentKitchenWeek(now, 'America/New_York'), weeks * 7)
-        const { phase, nextChange } = weekStatus(now, week, defaultBusiness)
+        const week = addDays(getCurrentKitchenWeek(now, 'America/New_York'), weeks * 7)
+        const { phase, nextChange } = getWeekStatus(now, week, defaultBusiness)
         expect(phase).toBe(expectedPhase(now, week))
         expect(nextChange === null).toBe(phase === 'past')
         if (nextChange === null) return
@@ -114,7 +114,7 @@ test('every week from 2024 to 2032 opens Monday 00:00, closes Thursday 23:59 and
   let week = '2024-01-01'
   let weeks = 0
   for (; week < '2033-01-01'; week = addUtcDays(week, 7), weeks++) {
-    const { opens, lastCall, deadline, cooking, pickupDays } = weekTimes(week, defaultBusiness)
+    const { opens, lastCall, deadline, cooking, pickupDays } = getWeekTimes(week, defaultBusiness)
     expect(wallClockText(opens)).toBe(`${week} 00:00:00.000`)
     expect(wallClockText(lastCall)).toBe(`${addUtcDays(week, 3)} 00:00:00.000`)
     expect(wallClockText(deadline)).toBe(`${addUtcDays(week, 3)} 23:59:59.999`)
@@ -140,13 +140,13 @@ const thanksgiving: SpecialWeek = {
 }
 const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
 const businessAt = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
-  buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
+  buildBusiness(defaultSettings, getCurrentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
 test('changed dates for one week move the deadline, cooking day and pickup of that week only', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = businessAt(monday)
   expect(wallClockText(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
-  expect(weekTimes('2026-11-23', business).cooking).toBe('2026-11-25')
+  expect(getWeekTimes('2026-11-23', business).cooking).toBe('2026-11-25')
   expect(listPickupDays('2026-11-23', business).map(({ from }) => wallClockText(from))).toEqual([
     '2026-11-27 17:00:00.000',
     '2026-11-28 17:00:00.000',
@@ -162,7 +162,7 @@ test('changed dates for one week move the deadline, cooking day and pickup of th
     regularSchedule: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
-    expect(wallClockText(weekTimes(week, business).deadline)).toBe(`${addUtcDays(week, 3)} 23:59:59.999`)
+    expect(wallClockText(getWeekTimes(week, business).deadline)).toBe(`${addUtcDays(week, 3)} 23:59:59.999`)
 })
 
 test('a special week’s order link is replaced with the default order link if its host is no longer allowed', () => {
@@ -177,16 +177,16 @@ test('after orders close for a week with changed dates, the site describes the f
   expect(business.deadline.label).toBe('Thursday 11:59 PM')
   expect(business.orderUrl).toBe(defaultSettings.orderUrl)
   expect(business.banner).toMatch(/^Thanksgiving week: order by Tuesday\. Closed the week of December 28/)
-  expect(nextOrderCycle(at(wednesday), business).week).toBe('2026-11-30')
-  expect(nextPickupWeek(at(wednesday), business)).toBe('2026-11-23')
-  expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
+  expect(findNextOrderCycle(at(wednesday), business).week).toBe('2026-11-30')
+  expect(findNextPickupWeek(at(wednesday), business)).toBe('2026-11-23')
+  expect(getWeekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
 test('no orders are taken in a closed week, and the deadline bar says when ordering reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = businessAt(before)
   expect(wallClockText(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
-  expect(deadlineBarStates(at(before), business)[0].notice).toBe(
+  expect(listDeadlineBarStates(at(before), business)[0].notice).toBe(
     'Orders are closed. Next menu Monday, January 4.',
   )
   const during = '2026-12-30T15:00:00Z'
@@ -195,11 +195,11 @@ test('no orders are taken in a closed week, and the deadline bar says when order
   expect(window).toMatchObject({ state: 'off', off: 'New Year', week: '2026-12-28' })
   expect(wallClockText(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
   expect(closedBusiness.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
-  const [bar] = deadlineBarStates(at(during), closedBusiness)
+  const [bar] = listDeadlineBarStates(at(during), closedBusiness)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wallClockText(bar.closes)).toBe('2027-01-07 23:59:59.999')
   // The pickup of the previous week's orders is still to come.
-  expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closedBusiness)).toBe('2026-12-21')
+  expect(findNextPickupWeek(at('2026-12-28T15:00:00Z'), closedBusiness)).toBe('2026-12-21')
 })
 
 test('the next scheduled page change is at the next order deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { findIssueDueTime } from '#app/domain/newsletter/issue-timing.ts'
-import { buildWeekNotice, currentOrderCycle, deadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import {
+  buildWeekNotice,
+  getCurrentOrderCycle,
+  listDeadlineBarStates,
+} from '#app/domain/scheduling/order-state.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
   applyScheduleChange,
   findNewsletterDayErrors,
+  getSettingsForWeek,
   listSelectableStartWeeks,
-  settingsForWeek,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { archivedWeekDates, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatWeekDates, getArchivedWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 
@@ -24,16 +28,16 @@ const change = (from: string, settings = defaultSettings, schedule = newSchedule
   applyScheduleChange(from, settings, { ...settings, ...schedule }, keys).settings
 const changedSettings = change('2026-12-07')
 const business = (at: number, settings = changedSettings) =>
-  buildBusiness(settings, currentOrderCycle(settings, { now: at, weeks: [] }))
+  buildBusiness(settings, getCurrentOrderCycle(settings, { now: at, weeks: [] }))
 
 test('a changed weekly schedule applies from its chosen start week onward and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
-      expect(weekTimes(week, after)).toEqual(weekTimes(week, before))
+      expect(getWeekTimes(week, after)).toEqual(getWeekTimes(week, before))
       expect(formatWeekDates(week, after)).toEqual(formatWeekDates(week, before))
       const archived = { week, overrides: {} }
-      expect(archivedWeekDates(archived, after)).toEqual(archivedWeekDates(archived, before))
+      expect(getArchivedWeekDates(archived, after)).toEqual(getArchivedWeekDates(archived, before))
       expect(findIssueDueTime('last-call', week, after)).toBe(findIssueDueTime('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])
@@ -45,8 +49,8 @@ test('a changed weekly schedule applies from its chosen start week onward and le
 })
 
 test('when a schedule change is planned, the deadline bar, page text and notices use the schedule of the order cycle that is open now', () => {
-  expect(deadlineBarStates(now, business(now))).toEqual(
-    deadlineBarStates(now, business(now, defaultSettings)),
+  expect(listDeadlineBarStates(now, business(now))).toEqual(
+    listDeadlineBarStates(now, business(now, defaultSettings)),
   )
   expect(business(now)).toMatchObject({ hours: 'Sunday and Monday, 5:00 to 7:00 PM' })
   expect(business(now).regularSchedule.deadline.label).toBe('Thursday 11:59 PM')
@@ -62,7 +66,7 @@ test('when a schedule change is planned, the deadline bar, page text and notices
   expect(buildWeekNotice(monday, business(monday)).pickup).toBe(
     'Last week’s orders: pickup is today, 5:00 to 7:00 PM',
   )
-  expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, at 11:59 PM')
+  expect(listDeadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, at 11:59 PM')
 })
 
 test('a new schedule change replaces planned changes that start in the same week or later, and leaves earlier ones in place', () => {
@@ -72,7 +76,7 @@ test('a new schedule change replaces planned changes that start in the same week
   expect(starts(changedTwice)).toEqual(['2026-12-07', '2027-01-04'])
   expect(starts(change('2026-12-14', changedTwice, laterSchedule))).toEqual(['2026-12-07', '2026-12-14'])
   expect(starts(change('2026-11-30', changedTwice, laterSchedule))).toEqual(['2026-11-30'])
-  expect(settingsForWeek('2026-12-21', changedTwice)).toMatchObject({
+  expect(getSettingsForWeek('2026-12-21', changedTwice)).toMatchObject({
     ...newSchedule,
     scheduleChanges: [{ from: '2027-01-04' }],
   })
@@ -88,5 +92,5 @@ test('a schedule change can’t start in a week that has already begun or send t
   expect(findNewsletterDayErrors('2026-11-23', wednesday, now)).toEqual([
     { path: 'newsletter.weekday', text: 'The newsletter must be sent before orders close on Tuesday.' },
   ])
-  expect(weekTimes('2026-12-07', { ...business(now), weeks: [] }).cooking).toBe('2026-12-09')
+  expect(getWeekTimes('2026-12-07', { ...business(now), weeks: [] }).cooking).toBe('2026-12-09')
 })

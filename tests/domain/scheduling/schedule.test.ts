@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { explainOverdueJobs, jobRunResultText } from '#app/domain/scheduling/job-text.ts'
-import { currentOrderCycle } from '#app/domain/scheduling/order-state.ts'
+import { describeJobRunResult, explainOverdueJobs } from '#app/domain/scheduling/job-text.ts'
+import { getCurrentOrderCycle } from '#app/domain/scheduling/order-state.ts'
 import {
-  overdueAlertKey,
+  getOverdueAlertKey,
+  getScheduledJobStatuses,
   parseOverdueAlertKey,
   type ScheduledJobRows,
   type ScheduledJobRun,
   scheduledJobs,
-  scheduledJobStatuses,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 
@@ -17,7 +17,7 @@ const hour = 60 * minute
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
 const sunday = Date.parse('2026-11-29T08:00:00Z')
-const kitchen = buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks: [] }))
+const kitchen = buildBusiness(defaultSettings, getCurrentOrderCycle(defaultSettings, { now, weeks: [] }))
 
 const aRun = (job: string, dueAt: number, state: ScheduledJobRun['state'] = 'done'): ScheduledJobRun => ({
   job,
@@ -49,13 +49,15 @@ const onTimeRows: ScheduledJobRows = {
   reportedAt: Date.parse('2026-11-27T21:00:00Z'),
 }
 const statusOf = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJobRows> = {}, at = now) => {
-  const status = scheduledJobStatuses(at, { ...onTimeRows, ...rows }, kitchen).find((row) => row.job === job)
+  const status = getScheduledJobStatuses(at, { ...onTimeRows, ...rows }, kitchen).find(
+    (row) => row.job === job,
+  )
   if (!status) throw new Error(job)
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
 test('when every scheduled job has run on time, no job is overdue, and each job has a next due time, except jobs without upcoming work', () => {
-  const statuses = scheduledJobStatuses(now, onTimeRows, kitchen)
+  const statuses = getScheduledJobStatuses(now, onTimeRows, kitchen)
   expect(statuses.map(({ job }) => job)).toEqual(scheduledJobs)
   expect(explainOverdueJobs(statuses, now)).toEqual([])
   expect(statusOf('tick').next).toBe('2026-12-01T15:15:00.000Z')
@@ -122,7 +124,7 @@ test('scheduled posts and reminders are overdue after their due times, and a rem
 
 test('an overdue alert’s key contains the job and its due time, and can be parsed back into both', () => {
   for (const alert of scheduledJobs.map((job) => ({ job, dueSince: monday })))
-    expect(parseOverdueAlertKey(overdueAlertKey(alert))).toEqual(alert)
+    expect(parseOverdueAlertKey(getOverdueAlertKey(alert))).toEqual(alert)
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
     expect(parseOverdueAlertKey(key)).toBeNull()
 })
@@ -153,7 +155,7 @@ test('a job run’s stored result is shown as a sentence, such as “1 meal from
     ],
     ['keep-menu', { week, dishes: 22 }, '22 meals saved as they were when orders closed.'],
   ] as const)
-    expect(jobRunResultText(job, JSON.stringify(result))).toBe(sentence)
-  expect(jobRunResultText('tick', 'D1 is down')).toBe('D1 is down')
-  expect(jobRunResultText('tick', null)).toBeNull()
+    expect(describeJobRunResult(job, JSON.stringify(result))).toBe(sentence)
+  expect(describeJobRunResult('tick', 'D1 is down')).toBe('D1 is down')
+  expect(describeJobRunResult('tick', null)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
+import { defaultSettings, formatDollars, getPhoneHref } from '#app/domain/settings/business.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 
 test('a setting saved by the owner replaces its default and leaves the other defaults unchanged', () => {
@@ -21,5 +21,5 @@ test('an invalid stored setting is replaced by its default, and its key is repor
 
 test('amounts of money are formatted like $12 or $12.50, and the phone number (423) 555-0142 links to tel:+14235550142', () => {
   expect([formatDollars(1200), formatDollars(1250)]).toEqual(['$12', '$12.50'])
-  expect(phoneHref('(423) 555-0142')).toBe('tel:+14235550142')
+  expect(getPhoneHref('(423) 555-0142')).toBe('tel:+14235550142')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { redactContactDetails, truncateIpAddress } from '#app/domain/newsletter/consent.ts'
 import {
-  confirmationLinkStatus,
+  getConfirmationLinkStatus,
   maskEmailAddress,
   parsePreferences,
 } from '#app/domain/newsletter/subscriber.ts'
@@ -37,7 +37,7 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
       moment,
       unreachable,
       (state, unsubscribedAt, issuedAt, unreachable) => {
-        const linkStatus = confirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
+        const linkStatus = getConfirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
         const isOldLink = unsubscribedAt === null || issuedAt <= unsubscribedAt
         if (unreachable !== null) expect(linkStatus).toBe('expired')
         else if (state === 'unsubscribed') expect(linkStatus).toBe(isOldLink ? 'expired' : 'unconfirmed')
@@ -45,7 +45,7 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
       },
     ),
   )
-  expect(confirmationLinkStatus(null, 0)).toBe('expired')
+  expect(getConfirmationLinkStatus(null, 0)).toBe('expired')
 })
 
 test('a subscriber’s ZIP code can be empty or have five or nine digits, and a masked email address shows only its first letter and domain', () => {

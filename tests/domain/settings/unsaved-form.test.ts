@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   chooseUnsavedFormAction,
+  getUnsavedFormKey,
   hasSameValues,
   isUnsavedFormKey,
   parseUnsavedForm,
   type UnsavedForm,
-  unsavedFormKey,
   updateUnsavedFormAfterSave,
 } from '#app/domain/site/unsaved-form.ts'
 
@@ -62,7 +62,7 @@ test('form values that differ only in their line endings count as equal', () => 
 })
 
 test('unsaved input from different pages is stored under different keys, and other storage keys are not mistaken for unsaved input', () => {
-  expect(unsavedFormKey('/admin/posts/5', 'Post')).not.toBe(unsavedFormKey('/admin/posts/6', 'Post'))
-  expect(isUnsavedFormKey(unsavedFormKey('/admin', 'Note'))).toBe(true)
+  expect(getUnsavedFormKey('/admin/posts/5', 'Post')).not.toBe(getUnsavedFormKey('/admin/posts/6', 'Post'))
+  expect(isUnsavedFormKey(getUnsavedFormKey('/admin', 'Note'))).toBe(true)
   expect(isUnsavedFormKey('ads')).toBe(false)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
-import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
+import { buildPostJsonLd } from '#app/domain/blog/post-json-ld.ts'
+import { buildMealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { isMondayDate, listPickupDays } from '#app/domain/scheduling/order-week.ts'
-import { defaultBusiness, pixelCspSources } from '#app/domain/settings/business.ts'
-import { jsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
+import { defaultBusiness, getPixelCspSources } from '#app/domain/settings/business.ts'
+import { buildJsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
 import { listSitemapParts, parseSitemapPart, rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'
@@ -26,8 +26,11 @@ test('D03 JSON-LD text can’t close its script element and parses back unchange
 
 test('D03 a single schema.org object becomes its own JSON-LD document, and several share one @graph', () => {
   const node = { '@type': 'Thing', name: 'a' }
-  expect(jsonLdDocument(node)).toEqual({ '@context': 'https://schema.org', ...node })
-  expect(jsonLdDocument(node, node)).toEqual({ '@context': 'https://schema.org', '@graph': [node, node] })
+  expect(buildJsonLdDocument(node)).toEqual({ '@context': 'https://schema.org', ...node })
+  expect(buildJsonLdDocument(node, node)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [node, node],
+  })
 })
 
 test('D03 a meal’s JSON-LD has no nutrition if the meal has no nutrition facts, and no offer if the meal isn’t on the menu', () => {
@@ -46,10 +49,10 @@ test('D03 a meal’s JSON-LD has no nutrition if the meal has no nutrition facts
   }
   const closes = '2026-11-27T04:59:59.999Z'
   const page = { siteOrigin, orderUrl: defaultBusiness.orderUrl, closes, closed: false }
-  const [mealNode] = mealJsonLd(meal, page)
+  const [mealNode] = buildMealJsonLd(meal, page)
   const keys = ['@type', 'image', 'name', 'subjectOf', 'suitableForDiet', 'url']
   expect(Object.keys(mealNode ?? {}).sort()).toEqual(keys)
-  const [mealOnMenu] = mealJsonLd({ ...meal, onThisWeeksMenu: true }, page)
+  const [mealOnMenu] = buildMealJsonLd({ ...meal, onThisWeeksMenu: true }, page)
   expect(mealOnMenu).toMatchObject({ offers: { availabilityEnds: closes } })
 })
 
@@ -69,7 +72,7 @@ test.each([
       picture: null,
       tags: [],
     }
-    const [posting] = postJsonLd(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
+    const [posting] = buildPostJsonLd(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
     expect(posting).toMatchObject({ author, datePublished: '2026-11-20', dateModified: '2026-11-20' })
   },
 )
@@ -85,15 +88,15 @@ test('D04 the parts of a long sitemap cover every post and product ID exactly on
 })
 
 test('F01 the ad pixel adds only its own hosts to the content security policy', () => {
-  expect(pixelCspSources(null)).toEqual([])
+  expect(getPixelCspSources(null)).toEqual([])
   const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
   const pixelHosts = ['Events.pixel.example', '*.pixel.example', 'pixel.example']
   const sources = ['https://pixel.example', 'https://events.pixel.example', 'https://*.pixel.example']
-  expect(pixelCspSources({ scriptUrl, hosts: pixelHosts })).toEqual(sources)
+  expect(getPixelCspSources({ scriptUrl, hosts: pixelHosts })).toEqual(sources)
   const notHosts = ['*', 'https://x.example', "'unsafe-inline'", 'data:', '']
   const hosts = [...notHosts, 'x.example; script-src *', 'x y.example']
-  expect(pixelCspSources({ scriptUrl, hosts })).toEqual(['https://pixel.example'])
-  expect(pixelCspSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
+  expect(getPixelCspSources({ scriptUrl, hosts })).toEqual(['https://pixel.example'])
+  expect(getPixelCspSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
 test('pickup times stay at the same local hours before and after a daylight saving change', () => {

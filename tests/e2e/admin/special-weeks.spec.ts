@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getDefaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { addDays, dayBounds } from '#app/domain/time/kitchen-time.ts'
+import { addDays, getDayBounds } from '#app/domain/time/kitchen-time.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
 import {
   click,
@@ -43,7 +43,7 @@ test('when a week with changed dates precedes a closed week, pages show the chan
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
     update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
     insert into weekly_menus (week, state, off_reason, created_at, updated_at) values ('${nextWeek}', 'off', 'the oven is being mended', 1, 1);
-    insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify({ ...defaultHolidaySchedule(2026), on: false })}', 1)
+    insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify({ ...getDefaultHolidaySchedule(2026), on: false })}', 1)
       on conflict (key) do update set value = excluded.value`)
   await waitForText(page, '/', overrides.banner)
   const banner = page.getByRole('region', { name: 'This week' })
@@ -56,8 +56,8 @@ test('when a week with changed dates precedes a closed week, pages show the chan
   const barStates = readDeadlineBar(await page.content())
   const deadline = barStates[0]?.closes ?? 0
   const { from: opens = 0, closes: nextDeadline = 0 } = barStates.at(-1) ?? {}
-  const { from: lastCall = 0 } = dayBounds(sunday, defaultBusiness.timeZone) ?? {}
-  expect([opens, nextDeadline > opens]).toEqual([weekTimes(weekAfterNext, defaultBusiness).opens, true])
+  const { from: lastCall = 0 } = getDayBounds(sunday, defaultBusiness.timeZone) ?? {}
+  expect([opens, nextDeadline > opens]).toEqual([getWeekTimes(weekAfterNext, defaultBusiness).opens, true])
   await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
   await page.clock.pauseAt(lastCall - 2000)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { triggerCron } from '#scripts/local.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
@@ -11,7 +11,7 @@ test('the Monday rollover makes the planned menu live exactly once, and an email
   page,
 }) => {
   const week = weekFromNow(0)
-  const { opens } = weekTimes(week, defaultBusiness)
+  const { opens } = getWeekTimes(week, defaultBusiness)
   const meals = sql<{ id: number; name: string }>(
     'select id, name from products where featured_this_week = 0 order by id limit 3',
   )

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { localSecrets } from '#scripts/local.ts'
@@ -62,7 +62,7 @@ export const uniqueName = (name: string) => `${name} ${process.pid}-${Date.now()
 
 /** Returns the Monday of the week that is the given number of weeks from now. */
 export const weekFromNow = (weeks: number) =>
-  addDays(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
+  addDays(getCurrentKitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
 
 /** Returns a request header with an IP address in a random client network. */
 function randomNetworkHeaders() {

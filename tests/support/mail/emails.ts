@@ -4,30 +4,38 @@ import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { createIssuePersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import { createIssueLinkTracker } from '#app/domain/newsletter/issue-links.ts'
-import { buildIssueImage, issueProductView } from '#app/domain/newsletter/issue-menu.ts'
+import { buildIssueImage, buildIssueProductView } from '#app/domain/newsletter/issue-menu.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
-import { accountLinkEmail, accountNoticeEmail, orderLinkChangedEmail } from '#app/emails/account.tsx'
-import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import {
-  messageAcknowledgmentEmail,
-  messageNoticeEmail,
-  messageReminderEmail,
-  replyEmail,
+  buildAccountLinkEmail,
+  buildAccountNoticeEmail,
+  buildOrderLinkChangedEmail,
+} from '#app/emails/account.tsx'
+import { buildIssueAlertEmail } from '#app/emails/issue-alert.tsx'
+import {
+  buildAcknowledgmentEmail,
+  buildMessageNoticeEmail,
+  buildMessageReminderEmail,
+  buildReplyEmail,
 } from '#app/emails/messages.tsx'
 import {
-  alreadyOrderedBlock,
-  correctionEmail,
-  lastCallEmail,
-  weeklyEmail,
+  buildAlreadyOrderedBlock,
+  buildCorrectionEmail,
+  buildLastCallEmail,
+  buildWeeklyEmail,
 } from '#app/emails/newsletter/issue-emails.tsx'
-import { favoriteMealBlock } from '#app/emails/newsletter/products.tsx'
-import { overdueJobEmail, rolloverReportEmail, weeklyReportEmail } from '#app/emails/owner-reports.tsx'
-import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
+import { buildFavoriteMealBlock } from '#app/emails/newsletter/products.tsx'
 import {
-  confirmationEmail,
-  personalDataLinkEmail,
-  preferencesLinkEmail,
-  welcomeEmail,
+  buildOverdueJobEmail,
+  buildRolloverReportEmail,
+  buildWeeklyReportEmail,
+} from '#app/emails/owner-reports.tsx'
+import { buildSignupNoticeEmail } from '#app/emails/signup-notice.tsx'
+import {
+  buildConfirmationEmail,
+  buildPersonalDataLinkEmail,
+  buildPreferencesLinkEmail,
+  buildWelcomeEmail,
 } from '#app/emails/subscriber-link.tsx'
 
 /** Text that users enter: a meal's name and newsletter note in the admin, a person's name and message in a form. */
@@ -70,34 +78,35 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     unknown: 2,
     complained: 14,
   }
-  type AlertDetails = Omit<Parameters<typeof newsletterIssueAlertEmail>[1], 'issue' | 'adminUrl'>
+  type AlertDetails = Omit<Parameters<typeof buildIssueAlertEmail>[1], 'issue' | 'adminUrl'>
   const issueAlert = (details: AlertDetails) => () =>
-    newsletterIssueAlertEmail(business, { issue, adminUrl, ...details })
-  const signupNotice = (signups: Parameters<typeof signupNoticeEmail>[1]) => () =>
-    signupNoticeEmail(business, signups, `${adminUrl}/subscribers`)
+    buildIssueAlertEmail(business, { issue, adminUrl, ...details })
+  const signupNotice = (signups: Parameters<typeof buildSignupNoticeEmail>[1]) => () =>
+    buildSignupNoticeEmail(business, signups, `${adminUrl}/subscribers`)
   return {
-    'confirm the subscription': () => confirmationEmail(business),
-    welcome: () => welcomeEmail(business, now),
-    'welcome once orders are closed': () => welcomeEmail(business, now + 4 * 86_400_000),
+    'confirm the subscription': () => buildConfirmationEmail(business),
+    welcome: () => buildWelcomeEmail(business, now),
+    'welcome once orders are closed': () => buildWelcomeEmail(business, now + 4 * 86_400_000),
     'weekly menu': () => personalize(aWeeklyIssue(business, { name: meal, note })),
     'weekly menu without a note': () =>
       personalize(aWeeklyIssue(business, { name: meal, note: '', count: 9 }), []),
     'last call': () => personalize(aLastCall(business, { name: meal, note: '' }), []),
     correction: () => personalize(aCorrection(business, { name: meal, reason: note })),
-    'sign-up': () => accountLinkEmail(business, 'verify-email'),
-    'password reset': () => accountLinkEmail(business, 'reset-password'),
-    'address change': () => accountLinkEmail(business, 'change-email'),
-    invitation: () => accountLinkEmail(business, 'accept-invite'),
+    'sign-up': () => buildAccountLinkEmail(business, 'verify-email'),
+    'password reset': () => buildAccountLinkEmail(business, 'reset-password'),
+    'address change': () => buildAccountLinkEmail(business, 'change-email'),
+    invitation: () => buildAccountLinkEmail(business, 'accept-invite'),
     ...Object.fromEntries(
       accountActions.map((action) => [`account: ${action}`, () => accountNotice(action)]),
     ),
-    'message received': () => messageAcknowledgmentEmail(business, contact),
-    'catering request received': () => messageAcknowledgmentEmail(business, catering),
-    reply: () => replyEmail(business, { text: message, to: catering }),
-    'new preferences link': () => preferencesLinkEmail(business),
-    'link to the subscriber’s data': () => personalDataLinkEmail(business),
-    'to the owner: message': () => messageNoticeEmail(business, contact, `${adminUrl}/inbox/7`),
-    'to the owner: catering request': () => messageNoticeEmail(business, catering, `${adminUrl}/inbox/8`),
+    'message received': () => buildAcknowledgmentEmail(business, contact),
+    'catering request received': () => buildAcknowledgmentEmail(business, catering),
+    reply: () => buildReplyEmail(business, { text: message, to: catering }),
+    'new preferences link': () => buildPreferencesLinkEmail(business),
+    'link to the subscriber’s data': () => buildPersonalDataLinkEmail(business),
+    'to the owner: message': () => buildMessageNoticeEmail(business, contact, `${adminUrl}/inbox/7`),
+    'to the owner: catering request': () =>
+      buildMessageNoticeEmail(business, catering, `${adminUrl}/inbox/8`),
     'to the owner: new subscriber': signupNotice([{ ...sender, id: 7, state: 'pending' }]),
     'to the owner: new subscriber, confirmed': signupNotice([{ ...sender, id: 8, state: 'confirmed' }]),
     'to the owner: many new subscribers': signupNotice(
@@ -109,7 +118,7 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
       })),
     ),
     'to the owner: unanswered messages': () =>
-      messageReminderEmail(business, {
+      buildMessageReminderEmail(business, {
         messages: [
           { ...contact, id: 7 },
           { ...catering, id: 8 },
@@ -118,7 +127,7 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
         now,
       }),
     'to the owner: menu auto-filled': () =>
-      rolloverReportEmail(business, {
+      buildRolloverReportEmail(business, {
         rollover: {
           week: '2026-11-23',
           dishes: 22,
@@ -128,7 +137,11 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
         adminUrl,
       }),
     'to the owner: overdue job': () =>
-      overdueJobEmail(business, { overdueJob: { job: 'roll', dueSince: now - 3_600_000 }, now, adminUrl }),
+      buildOverdueJobEmail(business, {
+        overdueJob: { job: 'roll', dueSince: now - 3_600_000 },
+        now,
+        adminUrl,
+      }),
     'to the owner: newsletter on hold': issueAlert({ notice: 'held' }),
     'to the owner: newsletter paused': issueAlert({ notice: 'paused' }),
     'to the owner: provider failing': issueAlert({ notice: 'provider' }),
@@ -139,13 +152,13 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     'to the owner: spam complaints': issueAlert({ notice: 'complaints' }),
     'to the owner: deliveries unknown': issueAlert({ notice: 'unknown' }),
     'to an admin: order link changed': () =>
-      orderLinkChangedEmail(
+      buildOrderLinkChangedEmail(
         business,
         'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),
     'to the owner: newsletter rejected': issueAlert({ notice: 'failed' }),
     'to the owner: weekly report': () =>
-      weeklyReportEmail(business, {
+      buildWeeklyReportEmail(business, {
         week: '2026-11-23',
         adminUrl,
         products: [{ name: meal, clicks: 1204 }],
@@ -157,7 +170,7 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
   }
 
   function accountNotice(action: string) {
-    const email = accountNoticeEmail(business, { action, details: { role: 'admin' } })
+    const email = buildAccountNoticeEmail(business, { action, details: { role: 'admin' } })
     if (!email) throw new Error(`There is no email about ${action}`)
     return email
   }
@@ -174,7 +187,7 @@ const accountActions = [
 ]
 
 function personalize(issued: IssueEmail, favourites = [2, 4]) {
-  const content = { ...issued, links: [], favourites: favoriteBlocks(), lastCall: alreadyOrderedBlock() }
+  const content = { ...issued, links: [], favourites: favoriteBlocks(), lastCall: buildAlreadyOrderedBlock() }
   return {
     ...issued,
     ...createIssuePersonalizer(content)({ ...recipient, favourites, wantsLastCall: favourites.length > 0 }),
@@ -186,12 +199,12 @@ function personalize(issued: IssueEmail, favourites = [2, 4]) {
       siteOrigin,
       business: defaultBusiness,
     }
-    const meals = createMeals('Oat Cups', 4).map((meal) => issueProductView(meal, linkOptions))
-    return Object.fromEntries(meals.map((meal) => [String(meal.id), favoriteMealBlock(meal)]))
+    const meals = createMeals('Oat Cups', 4).map((meal) => buildIssueProductView(meal, linkOptions))
+    return Object.fromEntries(meals.map((meal) => [String(meal.id), buildFavoriteMealBlock(meal)]))
   }
 }
 
-type IssueEmail = ReturnType<typeof weeklyEmail>
+type IssueEmail = ReturnType<typeof buildWeeklyEmail>
 
 const recipient = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
@@ -235,9 +248,9 @@ export function aWeeklyIssue(
 ) {
   const linkOptions = { links: createIssueLinkTracker({ siteOrigin, issueId: 12 }), siteOrigin, business }
   const meals = createMeals(name, count, line)
-  const views = meals.map((meal) => issueProductView(meal, linkOptions))
+  const views = meals.map((meal) => buildIssueProductView(meal, linkOptions))
   const [hero, top] = [meals[0], views[0]]
-  return weeklyEmail(business, {
+  return buildWeeklyEmail(business, {
     subject: `Menu of November 23: ${name} and ${count - 1} more`,
     note,
     monday: 'November 23',
@@ -256,11 +269,11 @@ export function aWeeklyIssue(
 
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
   const linkOptions = { links: createIssueLinkTracker({ siteOrigin, issueId: 13 }), siteOrigin, business }
-  return lastCallEmail(business, {
+  return buildLastCallEmail(business, {
     subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
     preheader: `${name}, Beef Chili.`,
     note,
-    products: createMeals(name, 3).map((meal) => issueProductView(meal, linkOptions)),
+    products: createMeals(name, 3).map((meal) => buildIssueProductView(meal, linkOptions)),
     others: 19,
     deadline: 'Thursday, November 26, at 11:59 PM',
     orderHref: linkOptions.links.to(`${business.orderUrl}?campaign=newsletter`),
@@ -269,7 +282,7 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
 }
 
 function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
-  return correctionEmail(business, {
+  return buildCorrectionEmail(business, {
     subject: `Correction: ${name} contains milk`,
     name,
     monday: 'November 23',

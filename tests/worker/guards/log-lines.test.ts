@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { errorStackFrames, errorText } from '#app/log.ts'
+import { getErrorStackFrames, getErrorText } from '#app/log.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
@@ -82,12 +82,12 @@ test('in production, a failed request is always logged, and a successful one onl
   expect(logged).toEqual([...loaded.filter((id) => id?.startsWith('0')), ...missing])
 })
 
-test("for a failed query, errorText returns D1's message, not the query builder's, which contains the query's values", () => {
+test("for a failed query, getErrorText returns D1's message, not the query builder's, which contains the query's values", () => {
   const cause = new Error('D1_ERROR: no such table')
   const fault = new Error('Failed query: insert … params: ada@mail.example', { cause })
-  expect(errorText(fault)).toBe('D1_ERROR: no such table')
-  expect(errorText(new Error('Failed query: params: ada@mail.example'))).toBe('A query failed.')
-  expect(errorStackFrames(fault).join().includes('ada@')).toBe(false)
+  expect(getErrorText(fault)).toBe('D1_ERROR: no such table')
+  expect(getErrorText(new Error('Failed query: params: ada@mail.example'))).toBe('A query failed.')
+  expect(getErrorStackFrames(fault).join().includes('ada@')).toBe(false)
 })
 
 /** A D1 binding whose queries against this table fail. */

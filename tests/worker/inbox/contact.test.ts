@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageNoticeEmail } from '#app/emails/messages.tsx'
+import { buildMessageNoticeEmail } from '#app/emails/messages.tsx'
 import { checkForBot, parseMessageForm } from '#app/http/receive-message.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { quiet, withOutbox } from '#tests/support/admin/inbox.ts'
@@ -81,7 +81,7 @@ test('A16 a malicious name or message injects no header or HTML into the notific
   if (!message) throw new Error('The message was refused')
   const stored = { ...message, kind: 'contact', guests: null, eventDay: null } as const
   const url = 'https://holstontable.example/admin/inbox/1'
-  const { subject, html, text } = messageNoticeEmail(defaultBusiness, stored, url)
+  const { subject, html, text } = buildMessageNoticeEmail(defaultBusiness, stored, url)
   expect(subject).toBe('New message from Eve Bcc: all@mail.example <b>')
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runBatch } from '#app/data/batch.ts'
-import { mailEventStatements, recordMailEvent } from '#app/data/mail/mail-events.ts'
+import { buildMailEventStatements, recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { claimBatch } from '#app/data/newsletter/issue-batches.ts'
 import { type MailEvent, parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
@@ -130,7 +130,7 @@ test('E04 repeated or reordered delivery events give the same totals, and unreac
         await runBatch(
           db,
           order.flatMap(({ event, number }) =>
-            mailEventStatements(event, { eventId: `${run}:${number}`, now: tuesday }),
+            buildMailEventStatements(event, { eventId: `${run}:${number}`, now: tuesday }),
           ),
         )
         expect(await totals(issue)).toEqual({ delivered: 1, bounced: 1, complained: 2 })

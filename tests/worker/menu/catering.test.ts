@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import type { Context } from '#app/context.server.ts'
-import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageAcknowledgmentEmail, messageNoticeEmail } from '#app/emails/messages.tsx'
+import { buildAcknowledgmentEmail, buildMessageNoticeEmail } from '#app/emails/messages.tsx'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
@@ -49,7 +49,7 @@ test('the catering page says for each tray which of the nine major allergens it 
   const html = await page('/catering')
   for (const { name, allergens } of cateringMenu)
     expect(html).toMatch(
-      new RegExp(`<h3[^>]*>${name}</h3>(?:(?!</li>).)*<p>${allergenSummary(allergens)}</p>`),
+      new RegExp(`<h3[^>]*>${name}</h3>(?:(?!</li>).)*<p>${summarizeAllergens(allergens)}</p>`),
     )
 })
 
@@ -109,10 +109,10 @@ test('A16 no text entered in the catering form can inject a header or markup int
     eventDay: '2026-12-05',
   } as const
   const url = 'https://holstontable.example/admin/inbox/1'
-  const { subject, html } = messageNoticeEmail(defaultBusiness, hostileMessage, url)
+  const { subject, html } = buildMessageNoticeEmail(defaultBusiness, hostileMessage, url)
   expect(subject).toBe('Catering request from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
-  const { text, html: acknowledgmentHtml } = messageAcknowledgmentEmail(defaultBusiness, hostileMessage)
+  const { text, html: acknowledgmentHtml } = buildAcknowledgmentEmail(defaultBusiness, hostileMessage)
   expect(text + acknowledgmentHtml).not.toMatch(/Eve|script/)
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listProducts } from '#app/data/menu/product-list.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf, send } from '#tests/support/admin/auth.ts'
@@ -21,7 +21,7 @@ beforeEach(emptyMenus)
 
 test('A01 staff and admins can manage meals, members are denied, and anonymous visitors are redirected to log in', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
-  await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
+  await aWeek(getCurrentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const soldOut = { intent: 'sold-out', dish: String(id) }
   for (const [roles, status] of [[[], 403] as const, [['staff'], 303] as const, [['admin'], 303] as const]) {
     const session = await signIn(...roles)
@@ -35,7 +35,7 @@ test('A01 staff and admins can manage meals, members are denied, and anonymous v
 
 test('B09 one tap marks a meal as sold out on every page, extra taps change nothing, and “Mark as available” undoes it', async () => {
   const { id } = await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
-  await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
+  await aWeek(getCurrentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const staff = await signIn('staff')
   const tap = (intent: string) => staff.post(`${list}?on=menu`, { intent, dish: String(id) })
   const responses = await Promise.all([tap('sold-out'), tap('sold-out'), tap('sold-out')])

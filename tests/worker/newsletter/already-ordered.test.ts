@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek, getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { createSubscriberLinks } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { openPage, send } from '#tests/support/admin/auth.ts'
@@ -8,8 +8,8 @@ import { sql } from '#tests/support/database.ts'
 import { aSubscriberWithLink, consentActionsOf, linkTo } from '#tests/support/mail/subscribers.ts'
 import { expectRedirect, read } from '#tests/support/site/requests.ts'
 
-const nextWeek = currentKitchenWeek(Date.now() + 7 * 86_400_000, defaultBusiness.timeZone)
-const closes = weekTimes(nextWeek, defaultBusiness).deadline
+const nextWeek = getCurrentKitchenWeek(Date.now() + 7 * 86_400_000, defaultBusiness.timeZone)
+const closes = getWeekTimes(nextWeek, defaultBusiness).deadline
 /** An order deadline in the future (ms), so that the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 

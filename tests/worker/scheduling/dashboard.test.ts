@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readDashboard, readSubscriberTrend } from '#app/data/scheduling/dashboard.ts'
 import { findExportTimes } from '#app/domain/scheduling/database-export.ts'
-import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getCurrentKitchenWeek, getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
@@ -17,7 +17,7 @@ setClock(tuesday)
 
 const hour = 3_600_000
 const { timeZone } = defaultBusiness
-const week = currentKitchenWeek(tuesday, timeZone)
+const week = getCurrentKitchenWeek(tuesday, timeZone)
 const nextWeek = addDays(week, 7)
 
 /** Sets up a dashboard on which nothing needs attention. */
@@ -27,7 +27,7 @@ async function setUpQuietDashboard() {
   await aJobRun('tick', tuesday, { result: '{"sent":2,"replayed":0}' })
   await aJobRun('export', findExportTimes(tuesday, timeZone).dueAt)
   const result = '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'
-  await aJobRun('roll', weekTimes(week, defaultBusiness).opens, { result })
+  await aJobRun('roll', getWeekTimes(week, defaultBusiness).opens, { result })
   await anEmail({ kind: 'weekly-report', dedupeKey: 'weekly-report' })
   const product = await aProduct({ name: 'Ready Soup', imageUrl: '/art/entree-760.webp', ...noAllergens })
   await aWeek(nextWeek, 'planned', [product.id])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
-import { weekTimes } from '#app/domain/scheduling/order-week.ts'
+import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
@@ -27,7 +27,7 @@ test(`B03 over ${weeks} weeks of duplicate, simultaneous, missed and up to 30 ho
   let timesEmpty = 0
   for (let index = 0; index < weeks; index++) {
     const week = addDays('2024-01-01', index * 7)
-    const { opens } = weekTimes(week, defaultBusiness)
+    const { opens } = getWeekTimes(week, defaultBusiness)
     if (random() < 0.3) await planWeek(week, Math.floor(random() * 30) + 1)
     // In half of the weeks, skip up to thirty hours of ticks before the first one that runs.
     const missed = random() < 0.5 ? 0 : Math.floor(random() * 121)

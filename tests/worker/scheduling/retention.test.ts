@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { privacyPage } from '#app/content/legal/privacy.ts'
+import { buildPrivacyPage } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { deleteExpiredData } from '#app/jobs/scheduling/tick.ts'
@@ -144,7 +144,7 @@ test('the content of a newsletter issue is deleted after its last delivery is de
 test('the owner’s retention settings are applied, and the privacy page states them', async () => {
   const keeping = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const business = buildBusiness({ ...defaultSettings, keeping })
-  const text = JSON.stringify(privacyPage(business))
+  const text = JSON.stringify(buildPrivacyPage(business))
   for (const phrase of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(text).toContain(phrase)
   await addEmails(1, 46)
   await deleteExpiredData(aContext({ business: () => Promise.resolve(business) }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
+import { buildConfirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
@@ -89,7 +89,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
 
 test('emails show the changed dates of a week', async () => {
   const business = await aContext({}, monday).business()
-  const email = confirmationEmail(business)
+  const email = buildConfirmationEmail(business)
   for (const part of [email.text, email.html]) {
     expect(part).toContain('Tuesday 11:59 PM')
     expect(part).not.toContain('Thursday')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { weeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { getWeeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
@@ -18,7 +18,7 @@ beforeEach(emptyMenus)
 
 test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
   const next = (now: string) =>
-    new Date(weeklyReportTimes(Date.parse(now), defaultBusiness).nextAt).toISOString()
+    new Date(getWeeklyReportTimes(Date.parse(now), defaultBusiness).nextAt).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
   expect(next('2026-11-27T21:00:00Z')).toBe('2026-12-04T21:00:00.000Z')

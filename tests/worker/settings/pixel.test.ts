@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { pixelCspSources } from '#app/domain/settings/business.ts'
+import { getPixelCspSources } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
@@ -58,7 +58,7 @@ test('A13 a stored pixel host cannot inject a directive into the content securit
   const { policy } = await page('/')
   // A pixel with malicious hosts fails validation, and the function that builds the policy skips such hosts, too.
   expect(directive(policy, 'connect-src')).toBe("'self'")
-  const sources = pixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })
+  const sources = getPixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })
   expect(sources).toEqual(['https://pixel.example'])
   expect(policy.match(/script-src /g)).toHaveLength(1)
   expect(policy).not.toContain('unsafe-inline')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildBusiness, defaultSettings, phoneHref } from '#app/domain/settings/business.ts'
-import { messageAcknowledgmentEmail } from '#app/emails/messages.tsx'
-import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
+import { buildBusiness, defaultSettings, getPhoneHref } from '#app/domain/settings/business.ts'
+import { buildAcknowledgmentEmail } from '#app/emails/messages.tsx'
+import { buildConfirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ import { get } from '#tests/support/site/requests.ts'
 
 /** Every way the default values are written on the site. */
 const defaultTexts = {
-  phone: ['(423) 555-0142', phoneHref('(423) 555-0142').slice(4), '423-555-0142'],
+  phone: ['(423) 555-0142', getPhoneHref('(423) 555-0142').slice(4), '423-555-0142'],
   fees: [/\$12\b(?!\.)/, /\$25\b/],
   pickup: [
     '5:00 to 7:00 PM',
@@ -88,8 +88,8 @@ test('emails show a changed phone number, but not the default phone number or de
   const promo = { code: 'TABLE', percent: 15 }
   const business = buildBusiness({ ...defaultSettings, phone: '(865) 555-0177', promo })
   for (const { text, html } of [
-    confirmationEmail(business),
-    messageAcknowledgmentEmail(business, { kind: 'contact' }),
+    buildConfirmationEmail(business),
+    buildAcknowledgmentEmail(business, { kind: 'contact' }),
   ])
     for (const part of [text, html]) {
       expect(part).toContain('(865) 555-0177')

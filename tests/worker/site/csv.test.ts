@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { routePolicies } from '#app/auth/policy.ts'
-import { type CsvCell, csvResponse } from '#app/http/csv.ts'
+import { createCsvResponse, type CsvCell } from '#app/http/csv.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
@@ -23,7 +23,7 @@ test('rows read page by page are exported as one CSV file that parses back uncha
     count: ([, count]: CsvCell[]) => count ?? null,
     note: ([, , note]: CsvCell[]) => note ?? null,
   }
-  const response = csvResponse('dishes', columns, pagesOf(trout, [], quoted))
+  const response = createCsvResponse('dishes', columns, pagesOf(trout, [], quoted))
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="dishes.csv"')
   expect(await rowsOf(response)).toEqual([
     ['name', 'count', 'note'],
@@ -36,7 +36,7 @@ test('a cell that a spreadsheet would run as a formula is exported as text', asy
   const cells = ['=HYPERLINK("https://evil.example")', '+1', '-1+2', '@sum(a1)', '\t=1', '\r=1']
   cells.push('=1+1\nover two lines', '@sum(a1)\r\nmore', '\n=1', '+1\u2028=2')
   const rows = pagesOf(cells.map((cell) => [cell]))
-  const response = csvResponse('dishes', { name: ([cell]) => cell ?? null }, rows)
+  const response = createCsvResponse('dishes', { name: ([cell]) => cell ?? null }, rows)
   for (const [cell] of (await rowsOf(response)).slice(1)) expect(cell).toMatch(/^'/)
 })
 
@@ -82,7 +82,7 @@ test('a CSV export reads its rows page by page as the download proceeds, and sto
   async function* endless() {
     for (;;) yield await Promise.resolve([[++rowsRead]])
   }
-  const reader = csvResponse('endless', { n: ([n]) => n ?? null }, endless()).body?.getReader()
+  const reader = createCsvResponse('endless', { n: ([n]) => n ?? null }, endless()).body?.getReader()
   await reader?.read()
   await reader?.read()
   await reader?.cancel()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accessibilityPage } from '#app/content/legal/accessibility.ts'
-import { privacyPage } from '#app/content/legal/privacy.ts'
-import { termsPage } from '#app/content/legal/terms.ts'
+import { buildAccessibilityPage } from '#app/content/legal/accessibility.ts'
+import { buildPrivacyPage } from '#app/content/legal/privacy.ts'
+import { buildTermsPage } from '#app/content/legal/terms.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
@@ -24,7 +24,7 @@ test('each legal page shows the date of its last change, is marked as current in
 
 test('F01 the privacy page says that no advertising code is loaded or, if an ad pixel is configured, that the pixel loads only with consent', () => {
   const textWithPixel = (pixel: Settings['pixel']) =>
-    JSON.stringify(privacyPage(buildBusiness({ ...defaultSettings, pixel })))
+    JSON.stringify(buildPrivacyPage(buildBusiness({ ...defaultSettings, pixel })))
   expect(textWithPixel(null)).toContain('We don’t load advertising or analytics code')
   const text = textWithPixel({ scriptUrl: 'https://pixel.example/p.js', hosts: ['pixel.example'] })
   expect(text).toContain('only if you allow it')
@@ -34,7 +34,7 @@ test('F01 the privacy page says that no advertising code is loaded or, if an ad 
 
 test('without double opt-in, the privacy page does not mention a confirmation email', () => {
   const business = buildBusiness({ ...defaultSettings, newsletterDoubleOptIn: false })
-  expect(JSON.stringify(privacyPage(business))).not.toContain('confirmed with a link')
+  expect(JSON.stringify(buildPrivacyPage(business))).not.toContain('confirmed with a link')
 })
 
 test('changed settings appear in the terms of service and on the accessibility page', () => {
@@ -46,7 +46,7 @@ test('changed settings appear in the terms of service and on the accessibility p
     promo: { code: 'HELLO', percent: 15 },
     replyHours: 48,
   })
-  const text = JSON.stringify([termsPage(business), accessibilityPage(business)])
+  const text = JSON.stringify([buildTermsPage(business), buildAccessibilityPage(business)])
   for (const sentence of [
     'Tuesday 11:59 PM',
     'Wednesday',
@@ -67,7 +67,7 @@ test('D02 each legal and information page has a unique title and description tha
 })
 
 test('E06 the privacy page says what is stored about a subscriber and what a subscriber can do from each email', () => {
-  const text = JSON.stringify(privacyPage(defaultBusiness))
+  const text = JSON.stringify(buildPrivacyPage(defaultBusiness))
   for (const phrase of ['first part of your IP address', 'unsubscribe', 'erase it', 'your ZIP code'])
     expect(text).toContain(phrase)
   for (const phrase of ['works once and expires in 30 minutes', 'about two months', 'within a day'])
@@ -76,7 +76,7 @@ test('E06 the privacy page says what is stored about a subscriber and what a sub
 })
 
 test('the privacy page says what data remains after an account or address is erased', () => {
-  const text = JSON.stringify(privacyPage(defaultBusiness))
+  const text = JSON.stringify(buildPrivacyPage(defaultBusiness))
   expect(text).toContain('a scrambled form of your password')
   expect(text).toContain('Logging in sets one cookie')
   expect(text).toContain('stays in your browser tab')

@@ -1,5 +1,5 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
-import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { ChoiceGroupField, SelectField } from './choice-fields.tsx'
 import { AdminField, AdminTextArea, type LabeledFormControlProps } from './form-controls.tsx'
 
@@ -9,7 +9,7 @@ interface TypedFieldProps extends Omit<LabeledFormControlProps, 'id'> {
   text: string
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: weekdayName(day) }))
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), name: getWeekdayName(day) }))
 const unknownWeekday = { value: '', name: 'Choose a day' }
 const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | 'email'>> = {
   number: 'numeric',

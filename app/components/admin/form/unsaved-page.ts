@@ -1,8 +1,8 @@
 import {
   chooseUnsavedFormAction,
   type EnteredValues,
+  getUnsavedFormKey,
   hasSameValues,
-  unsavedFormKey,
   updateUnsavedFormAfterSave,
 } from '#app/domain/site/unsaved-form.ts'
 import {
@@ -156,7 +156,7 @@ function trackedForms() {
 
 function formKey(form: HTMLFormElement) {
   const name = form.dataset.draft ?? form.getAttribute('aria-label') ?? form.getAttribute('id') ?? ''
-  return unsavedFormKey(page.path, name)
+  return getUnsavedFormKey(page.path, name)
 }
 
 function navigationEntry() {

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { allergenNames, allergens, allergenStates, mapAllergens } from '#app/domain/menu/allergens.ts'
 import { formatFindings, markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
-import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
+import { formatDietaryTag } from '#app/domain/menu/meal-card.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import type { ProductFormState } from '#app/domain/menu/product-input.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
@@ -109,7 +109,7 @@ export function DietaryTagFields({ state: { entered, errors } }: { state: Produc
               aria-describedby={errors.diet === undefined ? 'diet-hint' : 'diet-refusal'}
               autoFocus={errors.diet !== undefined && index === 0}
             />
-            {dietaryTagText(tag)}
+            {formatDietaryTag(tag)}
           </label>
         ))}
       </div>

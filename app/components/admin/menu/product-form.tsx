@@ -3,8 +3,8 @@ import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
-import { defaultHeatingAndStorage, heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
+import { getCompleteMacros } from '#app/domain/menu/meal-card.ts'
+import { getDefaultHeatingAndStorage, heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
 import { capitalize, categories, findCalorieMismatch, macroFields } from '#app/domain/menu/product.ts'
 import {
   productFieldLabels,
@@ -32,7 +32,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
   const text = (name: ProductInputField) => textProps(state, name)
   const field = (name: ProductInputField) => ({ ...text(name), autoComplete: 'off' })
   const category = categories.find((name) => name === entered.category) ?? 'entree'
-  const defaultCare = defaultHeatingAndStorage({ ...entered, category })
+  const defaultCare = getDefaultHeatingAndStorage({ ...entered, category })
   return (
     <form
       className="justify-items-stretch gap-0 [&>section>div:last-child]:max-w-[620px]"
@@ -104,7 +104,7 @@ function textProps({ entered, errors }: ProductFormState, name: ProductInputFiel
 function NutritionFields({ state }: { state: ProductFormState }) {
   const [numbers, setNumbers] = useState(state.entered)
   const parseWholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
-  const macros = macrosIfComplete({
+  const macros = getCompleteMacros({
     calories: parseWholeNumber(numbers.calories),
     proteinG: parseWholeNumber(numbers.proteinG),
     carbsG: parseWholeNumber(numbers.carbsG),

@@ -1,4 +1,4 @@
-import { categories, type CategoryCounts, categoryHeading } from '#app/domain/menu/product.ts'
+import { categories, type CategoryCounts, getCategoryHeading } from '#app/domain/menu/product.ts'
 import type { formatShortWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
 export function WeekDateList({ days }: { days: ReturnType<typeof formatShortWeekDates> }) {
@@ -25,7 +25,7 @@ export function CategoryCountList({ counts, minimums }: CategoryCountProps) {
         return (
           <li key={category} className={isShort ? 'text-ink' : undefined}>
             <b className={`text-ink ${isShort ? 'rounded-[3px] bg-butter px-1' : ''}`}>{counts[category]}</b>
-            {minimum > 0 && <span>{` of ${minimum}`}</span>} {categoryHeading(category)}
+            {minimum > 0 && <span>{` of ${minimum}`}</span>} {getCategoryHeading(category)}
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { productPicture } from '#app/domain/images/product-image.ts'
+import { getProductPicture } from '#app/domain/images/product-image.ts'
 
 export function NotFoundMessage() {
   return (
@@ -8,7 +8,7 @@ export function NotFoundMessage() {
       heading="Page Not Found"
       lead="We couldn’t find this page. The link may be old or mistyped."
       picture={
-        <ResponsivePicture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
+        <ResponsivePicture picture={getProductPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
       }
     />
   )

@@ -1,8 +1,8 @@
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
-import { footerText } from '#app/content/footer-text.ts'
+import { getFooterText } from '#app/content/footer-text.ts'
 import { footerLinks, legalLinks } from '#app/content/navigation.ts'
 import { newsletterPitch } from '#app/content/newsletter.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 
 type Links = readonly { name: string; href: string }[]
 
@@ -18,7 +18,7 @@ export function Footer({
   hasNewsletterForm?: boolean
 }) {
   const { name, phone, email } = business
-  const text = footerText(business)
+  const text = getFooterText(business)
   return (
     <footer className="foot">
       <div className="ridge" />
@@ -34,7 +34,7 @@ export function Footer({
             <div>
               <NewsletterForm />
               <p id="contact">
-                Want to talk to someone? Call <a href={phoneHref(phone)}>{phone}</a> or email{' '}
+                Want to talk to someone? Call <a href={getPhoneHref(phone)}>{phone}</a> or email{' '}
                 <a href={`mailto:${email}`}>{email}</a>.
               </p>
             </div>
@@ -45,7 +45,7 @@ export function Footer({
             <p className="foot-name">{name}</p>
             <p>{text.address}</p>
             <p>
-              <a href={phoneHref(phone)}>{phone}</a>
+              <a href={getPhoneHref(phone)}>{phone}</a>
               {'\n'}
               <a href={`mailto:${email}`}>{email}</a>
             </p>

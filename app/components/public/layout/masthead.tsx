@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { aboutLinks, listFoodLinks } from '#app/content/navigation.ts'
 import type { DeadlineBarState } from '#app/domain/scheduling/order-state.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 
 type DeadlineBarStates = readonly DeadlineBarState[]
 
@@ -44,7 +44,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
                 Order Now
               </OrderLink>
               <p>
-                Have questions? <a href={phoneHref(business.phone)}>{business.phone}</a>
+                Have questions? <a href={getPhoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
           </nav>

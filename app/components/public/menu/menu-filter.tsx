@@ -1,6 +1,6 @@
 import { type FilteredMenu, formatFilterQuery } from '#app/domain/menu/menu-filter.ts'
-import { categories, categoryHeading } from '#app/domain/menu/product.ts'
-import { type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { categories, getCategoryHeading } from '#app/domain/menu/product.ts'
+import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 interface MenuFilterProps {
@@ -23,7 +23,7 @@ export function MenuFilterForm(props: MenuFilterProps) {
             href={menuPage.path + formatFilterQuery({ ...filter, category }) + menuPage.anchor}
             aria-current={filter.category === category || undefined}
           >
-            {category === null ? 'All' : categoryHeading(category)}
+            {category === null ? 'All' : getCategoryHeading(category)}
           </a>
         ))}
       </nav>
@@ -174,7 +174,7 @@ function UnconfirmedMealsNote({ count, business: { phone } }: { count: number; b
   return (
     <>
       {`Not shown because an allergen isn’t confirmed: ${pluralize(count, 'meal')}. Ask us: `}
-      <a href={phoneHref(phone)}>{phone}</a>.
+      <a href={getPhoneHref(phone)}>{phone}</a>.
     </>
   )
 }
