@@ -174,7 +174,7 @@ function newVisit() {
     cookies: [] as string[],
     /** True if the response may depend on the visitor; caches must not store it (A14). */
     private: false,
-    /** True once a denied access has been logged. Guards run in parallel, but only one may log it. */
+    /** True once this request's access denial has been logged. Guards run in parallel, but only one may log it. */
     denialLogged: false,
     /** The time (ms) at which the page's content changes without a database write, such as the order deadline. */
     changesAt: Infinity,

@@ -48,7 +48,7 @@ function withoutJson(route: Route): Route {
   if (!loader) return route
   const wrappedLoader: LoaderFunction = async (args) => {
     const data: unknown = await loader(args)
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- in favor of single fetch, which is off (docs/decisions/001).
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- its replacement, single fetch, is off (docs/decisions/001).
     return data instanceof Response ? data : defer({ ...(data as object), toJSON: returnUndefined })
   }
   return { ...route, module: { ...route.module, loader: wrappedLoader } }

@@ -12,7 +12,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Only this many characters are checked, because anyone can submit a very long password. */
+/** Only this many characters are searched for common passwords, because anyone can submit a very long password. */
 const maxCheckedLength = 64
 
 export function isCommonPassword(password: string) {

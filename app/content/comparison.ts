@@ -5,7 +5,7 @@ export const competitorName = 'Clean Eatz'
 
 export const comparisonVerifiedOn = '2026-11-16'
 
-/** Null means that the competitor has no single answer. */
+/** Null if the answer varies between the competitor's cafés. */
 type ComparisonValue = boolean | string | null
 
 export interface ComparisonRow {

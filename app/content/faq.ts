@@ -88,7 +88,7 @@ export function listQuestionGroups(
         ...missedDeadline,
         'Where do I order?': {
           answer:
-            'On our ordering site, which opens in a new tab. Choose as few or as many meals as you like.',
+            'On our online ordering site. The Order Now button opens it in a new tab. Choose as few or as many meals as you like.',
           more: { href: 'order', text: 'Order Now' },
         },
         'How can I pay?': {

@@ -91,7 +91,7 @@ export const glp1Stages = [
     tips: [
       'Keep eating protein first.',
       'Cook when you feel like it, and keep a few of our meals for busy days.',
-      'Share a tray with your family, so everyone eats the same food.',
+      'Share a tray so the whole family eats the same meal.',
     ],
   },
 ] as const

@@ -194,7 +194,7 @@ const groups: readonly SettingGroup[] = [
   {
     id: 'opt-in',
     title: 'Newsletter opt-in',
-    description: 'Whether new subscribers must confirm by email.',
+    description: 'Choose whether new subscribers must confirm by email.',
     fields: [
       field(
         'newsletterDoubleOptIn',
@@ -213,26 +213,26 @@ const groups: readonly SettingGroup[] = [
         'keeping.mailBodyDays',
         'Days to keep email content',
         'number',
-        'Enter 30 to 365. We always keep a record of who got each email and when.',
+        'Enter a number from 30 to 365. We always keep a record of who got each email and when.',
       ),
       field(
         'keeping.runDays',
         'Days to keep scheduled job history',
         'number',
-        'Enter 90 to 1095. We always keep the last run of each job.',
+        'Enter a number from 90 to 1,095. We always keep the last run of each job.',
       ),
       field(
         'keeping.messageDays',
         'Days to keep closed messages and spam',
         'number',
-        'Enter 180 to 3650. This includes replies.',
+        'Enter a number from 180 to 3,650. Replies are deleted with their messages.',
       ),
     ],
   },
   {
     id: 'pictures',
     title: 'Illustrations',
-    description: 'Whether generated illustrations are published without review.',
+    description: 'Choose whether generated illustrations are published without review.',
     fields: [
       field(
         'autoApprovePictures',

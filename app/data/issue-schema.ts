@@ -86,7 +86,7 @@ export const issueBatches = sqliteTable(
     keyUsedAt: column.timestamp('key_used_at'),
     /** Values used in the batch's emails, so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When (ms) the provider reported different content for a retry; later outcomes come only from webhooks. */
+    /** When (ms) the provider rejected a retry because its content differed; only webhooks then report outcomes. */
     conflictAt: column.timestamp('conflict_at'),
     /** ID of the subscriber whose email is being sent; set only if the provider doesn't support idempotency keys. */
     sendingTo: integer('sending_to'),

@@ -25,7 +25,7 @@ export async function* readAllPages<Row, Cursor>(
   } while (cursor !== null)
 }
 
-/** SQL condition: the email starts with `prefix` (LIKE can't use the index). Duplicate emails need `afterCursor`. */
+/** SQL condition: the email starts with `prefix` (LIKE can't use the index). Pass `afterCursor` if emails repeat. */
 export function emailPrefixCondition(
   prefix: string,
   { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },

@@ -73,7 +73,7 @@ export function buildOrderLinkChangedEmail(business: Business, description: stri
   return noticeEmail(business, [
     'An order link was changed',
     description,
-    'Customers order and pay at this link. If you didn’t expect this change, log in, change the link back, and remove that person’s access.',
+    'Customers order and pay at this link. If you didn’t expect this change, log in, change the link back, and remove access for the person who changed it.',
   ])
 }
 

@@ -13,7 +13,7 @@ export function preLayoutOnPointerDown() {
             if (last !== event) return
             const target = event.target as Element
             undo = preLayout(target)
-            // Lay out the content now, because a layout in the browser's next frame could delay the click.
+            // Force the layout now, because a layout in the next frame could delay the response to the click.
             target.getBoundingClientRect()
           }),
         )
@@ -28,7 +28,7 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Use an animation instead of a class, which would make the browser recalculate all styles on the click.
+    // Lay out the answer with an animation: a class would make the browser recalculate all styles on the click.
     const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },

@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `page` (default: the form's page) shows the notice `done`. Null redirects to the form's page without a notice. */
+/** `done`: a notice for `page` (default: the form's page). A null result redirects to the form's page without one. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }

@@ -3,7 +3,7 @@ import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/pr
 import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `lastRead` is the week of the menu if D1 (B06) or the rollover failed, so the menu may be outdated; else null. */
+/** `lastRead` is the menu's week if it may be outdated because D1 (B06) or the rollover failed; else null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),

@@ -6,7 +6,7 @@ export default function startTooltips(region: HTMLElement) {
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const scrollState = watchScrolling()
   for (const slot of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
-    // Hydrate the existing button, so that it keeps the focus.
+    // Hydrate the existing button, so that it keeps keyboard focus.
     hydrateRoot(
       slot,
       <Provider delayDuration={150}>

@@ -10,7 +10,7 @@ export function createBreachedPasswordCheck(baseUrl: string) {
   const rangeUrl = buildProviderUrl(baseUrl, 'range')
   return async (password: string) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
-    // With `add-padding`, the service adds entries with a count of 0, which hide how many hashes really match.
+    // With `add-padding`, the breached-password service adds entries with a count of 0 to hide how many are real.
     const init = { headers: { 'add-padding': 'true', accept: 'text/plain' }, redirect: 'manual' } as const
     const bytes = await withAbortTimeout(timeoutMs, async (signal) => {
       const response = await fetch(`${rangeUrl}/${hash.slice(0, 5)}`, { ...init, signal })

@@ -19,7 +19,7 @@ export const unreportedDeliveryResult: DeliveryResult = {
 
 /**
  * Result of sending a batch. `completed` has one result per email, in order. After `retry`, resend the same batch
- * with the same key, unless the provider accepted no email (`acceptedNone`). `refused`: the whole batch was rejected.
+ * with the same key; if no email was accepted (`acceptedNone`), both may change. `refused`: the batch was rejected.
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }

@@ -68,7 +68,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 const maxDelaySeconds = 12 * 60 * 60
 
-/** Reads `Retry-After` or, on a 429, `RateLimit-Reset`. A date counts relative to the response's `Date` header. */
+/** Reads `Retry-After` or, on a 429, `RateLimit-Reset`. If the value is a date, subtracts the response's `Date`. */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()

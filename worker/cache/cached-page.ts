@@ -10,7 +10,7 @@ export const maxPageAgeMs = 24 * 3_600_000
 /** A rendered page, feed, or image: its bytes, its headers, and the times (ms) until which it may be served. */
 export interface CachedPage {
   route: string
-  /** The headers that all responses with this page have in common, built only once to keep cache hits fast. */
+  /** The headers shared by all responses that serve this page; built only once to keep cache hits fast. */
   headers: Headers
   body: Uint8Array<ArrayBuffer>
   /** `page` is an HTML page; `file` is a feed or image, whose route sets the ETag and the cache lifetime. */
@@ -46,7 +46,7 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress over plain HTTP: `wrangler dev` compresses by itself and takes any compressed body for gzip.
+  // Don't compress over plain HTTP: `wrangler dev` compresses responses itself and assumes a compressed body is gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }

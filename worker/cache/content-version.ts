@@ -44,7 +44,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits for another request to read the version, but not for long, because that request may have been canceled. */
+  /** Waits for another request to read the content version, but not long, as that request may have been canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -57,12 +57,12 @@ export function createContentVersionReader() {
       currentRead = readVersion(env)
       return currentRead
     },
-    /** True if the last read failed or timed out, which means the known version may be outdated. */
+    /** True if the last read of the content version failed or timed out, so `known` may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
     /** The last known version of the site's settings; null if unknown or outdated by this isolate's own write. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Marks the known version as outdated after a write; the next read goes to the primary database. */
+    /** Marks the last known content version as outdated after a write; the next read goes to the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

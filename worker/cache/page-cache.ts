@@ -218,7 +218,7 @@ function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,
     maxEntrySize: maxSize / 16,
-    // The compressed copy adds about a third of the body's size; the headers and the object itself add about 4 kB.
+    // A page's size in memory: its body, about a third more for the compressed copy, and 4 kB for headers and object.
     sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
   })
 }

@@ -30,7 +30,7 @@ export function OrderLink({
   const { weekly, holiday, opens } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed') {
-    // `opens` contains a comma if it includes a date, that is, if orders don't open again next week.
+    // `opens` is only a weekday if orders open again next week; otherwise, it is a weekday, a comma, and a date.
     const nextMenu = opens.includes(',') ? 'the next menu' : 'next week’s menu'
     const link = (
       <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">

@@ -81,7 +81,7 @@ export async function listAuditAreas(db: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** Time (ms) of the actor's last event; null if the actor still has an account. */
+  /** The time (ms) of a deleted user's last event; null if the user's account still exists. */
   lastAt: number | null
 }
 

@@ -66,7 +66,7 @@ export async function countRequestedImages(db: Database, now: number) {
 /** The image progress report covers the latest image request and all requests in the period (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** A finished image job stays in the progress report this long (ms) after its due time, despite newer requests. */
+/** A finished image job stays in the progress report this long (ms) after its due time, even after new requests. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

@@ -74,7 +74,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Recovers emails of crashed queue consumers: retries those safe to resend, and marks unclear ones as `unknown`. */
+/** Recovers emails whose queue consumer crashed: retries those safe to resend, marking others `sent` or `unknown`. */
 export async function recoverLostEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))

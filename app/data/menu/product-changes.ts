@@ -56,7 +56,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves nothing if the name is taken, or if unconfirmed allergens need a reason that a planned menu lacks. */
+/** Saves nothing if the name is taken, or if allergens are unconfirmed and a planned menu has no override reason. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

@@ -27,7 +27,7 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/** Returns false if the product isn't on an open week's menu. Keeps the plan's version, to avoid edit conflicts. */
+/** Returns false if the product isn't on an open week's menu. Doesn't raise the plan version, to avoid conflicts. */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems

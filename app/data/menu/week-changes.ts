@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** Changes a week's plan unless its version differs. During the batch, a random negative version marks the claim. */
+/** Changes a week's plan unless its version differs. During the batch, a random negative version marks the change. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -129,7 +129,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
 interface WeekClosing extends WeekChange {
   reason: string
   isThisWeek: boolean
-  /** New pickup days of the previous week, if its last pickup day falls in the closed week; otherwise null. */
+  /** The previous week's new pickup days, if any of its days were moved out of this closed week; otherwise null. */
   movedPickup: { week: string; pickup: readonly string[] } | null
 }
 

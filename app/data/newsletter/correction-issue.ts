@@ -8,7 +8,7 @@ import { productCorrections } from '#app/data/schema.ts'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 
-/** Adds the week's newsletter recipient count and sending state, and the correction issue's ID, to corrections. */
+/** Adds to each correction the recipient count and status of its week's newsletters and the correction issue's ID. */
 export async function attachCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],

@@ -139,7 +139,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** Marks a batch as `sending`; returns false if its claim was lost. `values` is null if each email is sent alone. */
+/** Returns false if the batch's claim was lost. `values`, saved for retries, is null if emails go one by one. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -43,10 +43,10 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: the outcome was unknown before the resend, and stays unknown if the resend fails or is skipped. */
+/** SQL condition: this is a resend after an unknown outcome; if it fails or is skipped, the outcome stays unknown. */
 export const wasOutcomeUnknownCondition = sql`settled_at is not null`
 
-/** Returns SQL `set` clauses. `sums` uses `changes()`, so its statement must come right after that of `change`. */
+/** Returns SQL `set` clauses. Run `sums` (for the issue) right after `change` (recipients); it uses `changes()`. */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id

@@ -104,7 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** Marks recipients as `sent` if a webhook reported an outcome. If a resend fails, unknown outcomes stay unknown. */
+/** Stores results. A webhook's report makes a recipient `sent`; a failed resend leaves an unknown outcome unknown. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)

@@ -92,7 +92,7 @@ interface Erasure extends Actor {
   consent?: ConsentDetails
 }
 
-/** Erases personal data; keeps a keyed hash to block imports, and anonymized email log rows as proof of sending. */
+/** Erases a subscriber's data, except a keyed hash to block imports and anonymous email log rows to prove sending. */
 export async function eraseSubscriber(db: Database, erasure: Erasure) {
   const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [

@@ -12,7 +12,7 @@ import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/** Maximum rows read: of bounced emails, to find bounced replies; of newsletter issues, to find complaints. */
+/** Maximum number of bounced emails read to find bounced replies, and newsletter issues read to find complaints. */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {

@@ -37,7 +37,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/** Saves rows in a file named after its content hash, so an existing file is identical. Returns the text length. */
+/** Saves rows in a file named after its content hash, unless it exists. Returns the text's length in characters. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -74,7 +74,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports older than the eight in the index. If it lists fewer, deletes none, as R2 may still lock them. */
+/** Deletes exports older than the eight in the index; none while it lists fewer, because R2 may still lock them. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return

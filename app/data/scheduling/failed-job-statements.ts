@@ -80,7 +80,7 @@ const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null 
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
 
 const statements: Record<FailedJobKind, KindStatements> = {
-  // Setting `opened_at` starts a new 24-hour retry window. Emails with an unknown outcome aren't retried.
+  // A new 24-hour retry window starts at the email's `opened_at`. Emails with an unknown outcome aren't retried.
   email: {
     retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
@@ -108,7 +108,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-/** The row of a retried job. Only emails have a `kind`, and only dead-letter messages have a `body` (JSON). */
+/** Row of a failed job being retried. `kind` is set only for emails, `body` (JSON) only for dead-letter messages. */
 export interface RetriedJobRow {
   kind?: EmailKind
   body?: string

@@ -71,7 +71,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** How far back (ms) to read special weeks: to last week, needed for its pickup (up to 14 days), plus a margin. */
+/** How long (ms) after its Monday a special week is still read: until its last pickup (≤ 14 days), plus a margin. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {
@@ -128,9 +128,9 @@ function parseJson(body: string): unknown {
 type Preparer = Pick<D1Database, 'prepare'>
 
 export interface SiteVersions {
-  /** Version of all page content, increased by triggers (migrations/0004). */
+  /** Version number of all page content, incremented by database triggers (migrations/0004). */
   content: number
-  /** Version of the data that `readSiteSettings` reads, increased by triggers (migrations/0010). */
+  /** Version number of the data that `readSiteSettings` reads, incremented by database triggers (migrations/0010). */
   settings: number
 }
 

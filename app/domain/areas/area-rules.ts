@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if the distance to a pickup location is known from elsewhere, so the city form may leave it out. */
+  /** True if the city's distance to a pickup city is built in (`cityDistances`), so the form may omit it. */
   hasKnownDistance: boolean
 }
 

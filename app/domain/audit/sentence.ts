@@ -53,7 +53,7 @@ function eventValues(event: AuditEvent) {
 
 type EventValues = ReturnType<typeof eventValues>
 
-/** Values of the placeholders in audit sentences. Optional values bring their own leading space or punctuation. */
+/** Values of the placeholders in audit sentences. Optional values include their leading space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),

@@ -66,7 +66,7 @@ function findContradictingWords(subject: AllergenOrTag, text: string) {
   return findMatches(maskMatches(text, harmless, negatedPattern), words)
 }
 
-/** Finds sources of gluten in a meal's texts. The kitchen is gluten-free, so staff can't confirm them as harmless. */
+/** Finds sources of gluten in a meal's text. Staff can't override these matches: the kitchen is gluten-free. */
 export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ingredients'>) {
   const ingredients = normalizeText(meal.ingredients ?? '')
   const plainOats = findMatches(maskMatches(ingredients, glutenFreeOatsPattern), oatsPattern)

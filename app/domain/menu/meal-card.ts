@@ -50,7 +50,7 @@ export function getCompleteMacros({ calories, proteinG, carbsG, fatG }: Optional
 /** Grams per serving: minimum protein for "high protein," maximum carbs for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** Returns a meal's allergens and tags without claims its texts contradict. Takes 50 µs, so call it once per meal. */
+/** Returns a meal's allergens and tags, minus claims its text contradicts. Takes 50 µs, so call it once per meal. */
 export function findEffectiveClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = getCompleteMacros(product)

@@ -111,7 +111,7 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/** `height` (of a line) and `textHeight` are in points; `charactersPerLine` is a low estimate, for wide letters. */
+/** `height` (of a line) and `textHeight` are in points; `charactersPerLine` is low, as it assumes wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

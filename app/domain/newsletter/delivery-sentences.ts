@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** A sample ZIP code outside our delivery areas; all such ZIP codes that we ship to get the same sentence. */
+/** A sample ZIP code outside our delivery areas. Its delivery sentence fits all such ZIP codes that we ship to. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

@@ -185,7 +185,7 @@ const holdReasonTexts: Readonly<Record<string, HeldText | undefined>> = {
 const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
 export type IssueNotice = (typeof issueNotices)[number]
 
-/** Only one alert email is sent per key. Pass `moment` (ms) for alerts that can recur for the same newsletter. */
+/** Only one alert email is sent per key. If an alert can recur, pass its time (`moment`, ms) to get a new key. */
 export function getIssueNoticeDedupeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }

@@ -61,10 +61,10 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Longest time (ms) until a preferences link expires; its lifetime can start at an order deadline a week away. */
+/** Longest time (ms) until a preferences link expires: its lifetime may start at an order deadline a week away. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** Links that expire later than the limit allows are older than the limit, so they are treated as expired. */
+/** A link with more than `maxPreferencesLinkMs` left was made before that limit existed, so it counts as expired. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

@@ -9,7 +9,7 @@ import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 
 const hour = 3_600_000
 
-/** How long (ms) before a reply is due the admin starts to show an alert about the unanswered message. */
+/** An unanswered message appears in the admin's alerts when its reply is due within this time (ms). */
 const dueSoonMs = 4 * hour
 
 export interface WaitingMessage {

@@ -10,7 +10,7 @@ export interface FailedJobKey {
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** Depends on the job's kind: the kind of email, the meal or page of the image, or the queue message's body. */
+  /** What the job is about: the email's kind, the image's meal, the social card's page key, or the message's body. */
   subject: string
   productId: number | null
   error: string | null

@@ -102,7 +102,7 @@ export function listDeadlineBarStates(
     .filter((moment) => moment > now && moment <= opens)
     .sort((a, b) => a - b)
     .map((from) => stateFrom(from, calendar))
-  // Start the current state at 0 instead of `now`, so that the page's HTML changes only when the state changes.
+  // The current state's `from` is 0, not `now`, so that the page's HTML changes only when the state changes.
   const current = { ...stateFrom(now, calendar), from: 0 }
   return [
     current,

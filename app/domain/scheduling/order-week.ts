@@ -74,7 +74,7 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Returns the days from the menu's Monday to each pickup; weekdays up to the cooking day mean the next week. */
+/** Returns how many days after the menu's Monday each pickup is. A pickup always comes after the cooking day. */
 export function getPickupDayOffsets({
   cookingWeekday,
   pickup,
@@ -134,7 +134,7 @@ export function getWeekStatus(now: number, week: string, calendar: KitchenCalend
   return { ...times, phase, nextChange }
 }
 
-/** Returns this week's order window; `opens` (ms) is when the next menu opens, `nextDeadline` the next deadline. */
+/** Returns this week's order window, when the next window opens (`opens`), and the next deadline from now (ms). */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
   const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
   const { week, phase, off, deadline, lastCall } = getWeekStatus(now, thisWeek, calendar)

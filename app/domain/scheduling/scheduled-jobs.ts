@@ -130,7 +130,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Right after a reminder email, the others aren't overdue yet: each email covers only some waiting messages.
+    // Each reminder email covers only some waiting messages, so right after one, the rest aren't overdue yet.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,

@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** Changes to the deadline, cooking day, and pickup, oldest first. Each change takes effect in its week `from`. */
+  /** Changes to the deadline, cooking day, and pickup, oldest first. Each takes effect on the Monday `from`. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   weeklyReport: z.object({ weekday, time }),

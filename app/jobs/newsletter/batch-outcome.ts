@@ -80,7 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** Attempts before blaming an email for a rejection: `first` if other batches succeed, else `longer` (≈ a day). */
+/** Attempts until a rejection is attributed to the email: `first` if other batches work, else `longer` (≈ a day). */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

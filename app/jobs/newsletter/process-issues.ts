@@ -79,7 +79,7 @@ async function startIssue(context: Context, issueId: number) {
   const approved = menu !== null && isApprovalCurrent(menu)
   const week = { deadline, off: menu?.state === 'off', approved, products }
   const findReason = (problems: number) => findIssueHoldReason(issue, week, { now, menuMinimums, problems })
-  // Check for a reason to hold the newsletter issue before rendering it, because rendering may fail.
+  // Check for a hold reason before rendering, so that the newsletter issue is held even if rendering fails.
   const earlyReason = findReason(0)
   if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, approved, owner })
   const { problems, ...composed } = await composeIssue(context, issue)

@@ -62,14 +62,14 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Without idempotency keys, `settleLostBatches` settles the batch; only the current email becomes `unknown`.
+      // Without idempotency keys, rethrow: `settleLostBatches` will mark only the email being sent as `unknown`.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: getErrorText(error) }
     })
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
-/** Records each result before the next email is sent, except rejections: our account may be the cause. */
+/** Records each email's result before the next is sent, except rejections, which our account may have caused. */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)
@@ -110,7 +110,7 @@ export function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${sign({ purpose, id, expiresAt })}`
   return {
     unsubscribe: `${link('unsubscribe', unsubscribeLinkExpiresAt)}&issue=${issue}`,
-    // Base the expiration on the order deadline, not the current time, so that a retry sends an identical email.
+    // Base the links' expiration on the order deadline, not the current time, so that retries send identical emails.
     preferences: link('preferences', closes + preferencesLinkLifetimeMs),
     ordered: link('ordered', closes),
   }

@@ -21,7 +21,7 @@ import { getErrorText } from '#app/log.ts'
 
 /** Maximum rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** Limits per cron run: each file costs subrequests and each character CPU time, both limited by Cloudflare. */
+/** Maximum files and characters exported per cron run, because Cloudflare limits a run's subrequests and CPU time. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 

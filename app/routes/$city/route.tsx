@@ -69,7 +69,7 @@ export default function CityPage() {
 }
 
 function LocalDetails({ city: { ground, notes, service } }: { city: City }) {
-  // For a city with `local` service, the section above this one already leaves enough space.
+  // No top padding for a city with `local` service, because the section above already leaves enough space.
   const padding = service === 'local' ? '' : 'pt-(--section)'
   return (
     <section className={`wrap split [--columns:1fr_1.6fr] gap-y-6 gap-x-18 ${padding}`}>

@@ -1,4 +1,4 @@
-/** SVG path data for each fill color. In `pale` and `lit`, overlapping shapes cut a hole, such as a window. */
+/** SVG path data for each fill color. In `pale` or `lit`, a shape inside another shape is a hole, such as a door. */
 export interface Silhouette {
   near?: string
   far?: string

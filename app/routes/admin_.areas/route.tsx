@@ -171,7 +171,7 @@ function ZipOverridesSection({ zips, zipsAfter }: View) {
           Service: ({ service, city }) => renderCellWithNote(service, city),
         }}
       />
-      <Pager cursorParam="zips" next={zipsAfter} nextLabel="Next ZIP codes" anchor="#own" />
+      <Pager cursorParam="zips" next={zipsAfter} anchor="#own" />
       <p>
         <a className="admin-btn" href="/admin/areas/export?list=zips" download>
           Download all ZIP codes as CSV

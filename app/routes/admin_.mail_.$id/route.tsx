@@ -196,5 +196,5 @@ function missingBodyText(
   if (['pending', 'claimed'].includes(state)) return 'The content is created when the email is sent.'
   return now - createdAt > mailBodyDays * 86_400_000
     ? `Email content is kept for ${formatDays(mailBodyDays)}. Its delivery status is kept longer.`
-    : 'This email was never sent, so it has no content.'
+    : 'This email has no saved content.'
 }

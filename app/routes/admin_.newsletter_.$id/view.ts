@@ -118,7 +118,7 @@ function issueDetails(issue: AdminIssue, dueText: string, timeText: (at: number 
   const approver = approvedBy ?? 'a former team member'
   const values = {
     Subject: separateSubject(issue),
-    [editableIssueStates.includes(state) ? 'Scheduled for' : 'Was scheduled for']: dueText,
+    'Scheduled for': dueText,
     Approval: approvedAt === null && state === 'draft' && kind !== 'correction' ? approvalHint : null,
     Approved: approvedAt === null ? null : `${timeText(approvedAt)}, by ${approver}`,
     Corrected: issue.corrected ? correctedHint : null,
@@ -132,7 +132,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** Returns the sent subject if it differs from the entered one; once sent content is deleted, the entered one. */
+/** Returns the subject as sent if it differs from the entered one, or the entered one if the sent copy is deleted. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

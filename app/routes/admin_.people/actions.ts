@@ -39,7 +39,7 @@ async function changeRole(
     case 'granted':
       return { done: 'role-granted' }
     case 'revoked':
-      // Admins who remove their own admin role can't open this page anymore.
+      // Redirect admins who removed their own admin role, because they can't open this page anymore.
       return userId === signedIn.account.id && role === 'admin'
         ? { done: 'own-role-revoked', page: '/admin/account' }
         : { done: 'role-revoked' }

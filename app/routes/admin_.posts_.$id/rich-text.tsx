@@ -58,7 +58,7 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
   })
   useEffect(() => {
     if (summarizeContent(html) !== summarizeContent(editor.getHTML())) onUnsupportedHtml()
-    // Compare the HTML only when the editor opens, because later the textarea contains the editor's own output.
+    // Check for unsupported HTML only when the editor opens; later, the textarea contains the editor's own output.
   }, [])
   return (
     <div>
@@ -141,7 +141,7 @@ const keptAttributes = 'href src alt width height colspan rowspan loading decodi
 const removedTags =
   'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
-/** Removes scripts and other active content from preserved HTML; security relies on the server's sanitizer (A11). */
+/** Removes scripts and other active content from uneditable HTML; security relies on the server's sanitizer (A11). */
 function withoutActiveContent(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unwanted of copy.querySelectorAll(removedTags)) unwanted.remove()

@@ -131,7 +131,7 @@ async function addToMenu(args: ProductActionArgs): Promise<ProductActionResult> 
 async function removeFromMenu(args: ProductActionArgs): Promise<ProductActionResult> {
   const target = await menuTarget(args, readMenuAddition(args.form).week)
   const outcome = await removeProductFromWeek(args.context.db, target)
-  // If another user has already removed the product from the menu, respond as if this request did.
+  // If another user has already removed the product from the menu, respond as if this request had removed it.
   if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'product-removed-from-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }

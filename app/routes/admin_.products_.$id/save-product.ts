@@ -90,7 +90,7 @@ export async function saveProductForm({
   }
 }
 
-/** Queues a new image, because the current image may show food that the edit excludes. Failures are only logged. */
+/** Queues a new image, because the current one may show food not in the edited meal. Failures are only logged. */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
     const result = await queueProductImage(db, productId, 'staff', { by, now })

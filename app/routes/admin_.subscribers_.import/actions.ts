@@ -88,7 +88,7 @@ function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   }
 }
 
-/** False for a line rejected because its address is already subscribed, perhaps by the first of two submits. */
+/** Returns false if the address is already on the list, because an earlier submit of this form may have added it. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }

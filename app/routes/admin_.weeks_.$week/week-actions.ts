@@ -89,7 +89,7 @@ export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActi
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists the site texts that the new dates would change, with their wording for when the week's orders are open. */
+/** Lists the site texts that the new dates would change, as they will read while the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()

@@ -2,7 +2,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { GramRange } from '#app/content/glp1.ts'
 import type { Glp1CategoryView } from './view.ts'
 
-/** The maximum of the drawn protein scale, in grams. */
+/** The upper end of the chart's protein scale, in grams. */
 const length = 45
 const rulerPercent = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 

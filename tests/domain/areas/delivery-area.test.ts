@@ -36,7 +36,7 @@ test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or �
     expect(lookUp(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
-test('a PO box ZIP code gets neither delivery nor shipping unless a city’s record lists that ZIP code, which no built-in city’s does', () => {
+test('a PO box ZIP code gets neither delivery nor shipping unless a city’s record lists it, and no built-in city lists a PO box ZIP code', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(lookUp(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
   const cityZips = builtInDeliveryArea.places.flatMap(({ zips }) => zips)

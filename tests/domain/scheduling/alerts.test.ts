@@ -85,7 +85,7 @@ test('the dashboard has an alert for every unanswered inbox message: overdue one
   ])
 })
 
-test('the dashboard warns about next week’s empty menu starting on the last order day, and about missing photos or unconfirmed allergens at any time', () => {
+test('the dashboard warns about an empty next menu only on the last day to order and while orders are closed, but about missing photos or unconfirmed allergens at any time', () => {
   const emptyMenu = checkMenuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(alertTexts({ menu: emptyMenu })).toEqual([])
@@ -131,12 +131,12 @@ test('overdue jobs and failed job runs cause alerts, and a run that is still unf
   expect(getJobRunOutcome({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
-test('durations are formatted like “1 day 2 hours”, counts like “1 mail” and “0 mails”, and capped counts of 100 or more as “99+”', () => {
+test('durations are formatted like “1 day 2 hours”, counts like “1 email” and “0 emails”, and capped counts of 100 or more as “99+”', () => {
   const durations = [0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(formatDuration)
   expect(durations.join(', ')).toBe(
     'less than a minute, 1 minute, 1 hour 30 minutes, 2 hours, 1 day 2 hours, 2 days',
   )
-  expect([1, 0].map((count) => pluralize(count, 'mail'))).toEqual(['1 mail', '0 mails'])
+  expect([1, 0].map((count) => pluralize(count, 'email'))).toEqual(['1 email', '0 emails'])
   expect([formatCappedCount(99), formatCappedCount(100)]).toEqual(['99', '99+'])
 })
 

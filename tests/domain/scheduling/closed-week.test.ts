@@ -16,7 +16,7 @@ const closedWeek = (week: string, reason = 'Christmas'): SpecialWeek => ({ week,
 const business = (weeks: readonly SpecialWeek[], when = now) =>
   buildBusiness(defaultSettings, getCurrentOrderCycle(defaultSettings, { now: when, weeks }))
 
-test('a planned closed week is announced immediately, with a note that the previous week’s orders can still be picked up on its Monday', () => {
+test('a planned closed week is announced immediately, with a note that the previous week’s orders can still be picked up on the closed week’s Monday', () => {
   expect(business([]).closing).toBeNull()
   const christmas = business([closedWeek('2026-12-21')])
   expect(christmas.closing).toEqual({

@@ -34,7 +34,7 @@ test('pickup is announced as today until its last minute, even after a new menu 
   expect(noticeAt(monday, [closed('2026-11-23')])).toEqual(noNotices)
 })
 
-test('the text of the kitchen notice does not change before the next scheduled page change', () => {
+test('the text of the kitchen notice stays the same until the next time that pages are scheduled to change', () => {
   const changes: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); changes.length < 6;) {
     const nextChange = findNextPageChangeTime(now, defaultBusiness)

@@ -5,7 +5,7 @@ import { deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('every environment in wrangler.toml has the same observability settings: unsampled logs, issues, redacted query strings and no invocation logs', () => {
+test('every environment in wrangler.toml has the same observability settings: unsampled logs, Cloudflare’s issue detection, redacted query strings and no invocation logs', () => {
   expect(config.observability).toEqual({
     enabled: true,
     redact_query_string: true,

@@ -46,7 +46,7 @@ const measured: Measured = {
   bytesPerEmail: 100,
 }
 
-test('the usage for 12,000 visits a week and 600 newsletter readers matches a calculation by hand', () => {
+test('the estimated monthly usage of paid services for 12,000 visits a week and 600 newsletter readers matches a hand calculation', () => {
   // A month has 12,000 × 52 ÷ 12 visits and 600 readers × 2 issues a week × 52 ÷ 12 newsletter emails.
   const { visits, newsletters, usage } = usageOf({ visitsPerWeek: 12_000, readers: 600 }, measured)
   expect([visits, newsletters]).toEqual([52_000, 5200])

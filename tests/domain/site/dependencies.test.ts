@@ -58,7 +58,7 @@ test('tests/support/site/form-fields.ts declares exactly the form fields that ea
   expect(Object.keys(reads).sort()).toEqual(withAction.sort())
 })
 
-test("a declared form field requires at least the role of its route's action, and form fields with arbitrary names require the admin role", () => {
+test('each form field requires at least the role that its route’s action requires, and form fields with arbitrary names require the admin role', () => {
   const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
   for (const [route, fields] of Object.entries(formFieldsByRoute)) {
     const action = routePolicies[route]?.action ?? 'public'

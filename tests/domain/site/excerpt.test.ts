@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 
-test('D02 a long text is shortened at the end of a sentence, or else after a word with an ellipsis', () => {
+test('D02 long text is cut at the end of a sentence or, failing that, after a whole word, with an ellipsis added', () => {
   expect(makeExcerpt('Chicken, rice and beans.', 160)).toBe('Chicken, rice and beans.')
   expect(makeExcerpt('Chicken on rice. With beans, warm.', 30)).toBe('Chicken on rice.')
   expect(makeExcerpt('Chicken, on jasmine rice with beans', 24)).toBe('Chicken, on jasmine…')

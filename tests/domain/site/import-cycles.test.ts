@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-test('no file imports itself through other files, even for a type', () => {
+test('there are no circular imports, not even of types', () => {
   const files = globSync('{app,worker,scripts,tests}/**/*.{ts,tsx}')
   const imports = new Map(files.map((file) => [file, importedFiles(file)]))
   expect(imports.get('app/context.server.ts')).toContain('app/env.server.ts')

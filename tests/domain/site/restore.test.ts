@@ -108,7 +108,7 @@ test('B11 comparing a restored database row by row finds a changed value and a m
   ])
 })
 
-test("B11 an export manifest that is missing a table or doesn't match its listed hash is rejected", () => {
+test('B11 an export manifest is rejected if a table is missing from it or if its hash differs from the one in the list of exports', () => {
   const changedFolder = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
   const write = (file: string, content: unknown) =>

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await checkBothWidths(withoutPreview)
     })
 
-    test('while a newsletter issue is being sent, its page shows the progress, and the sending can be paused and then canceled', async ({
+    test('while a newsletter issue is being sent, its page shows the progress, and the issue can be paused and then canceled', async ({
       page,
       checkBothWidths,
     }) => {

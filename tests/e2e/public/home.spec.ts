@@ -219,7 +219,7 @@ test('F03 clicking an order button reports one event to the ad pixel and opens t
 })
 
 for (const width of [320, 768]) {
-  test(`C08 at ${width} px, the navigation menu closes when Escape is pressed or a link is chosen, and Escape returns the focus to its button`, async ({
+  test(`C08 at ${width} px, the navigation menu closes when Escape is pressed or a link is chosen, and Escape returns focus to the menu button`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

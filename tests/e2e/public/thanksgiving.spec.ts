@@ -97,7 +97,7 @@ test('C05 on a touch device that also has a mouse, a tap opens each of the 17 me
   expect(errors).toEqual([])
 })
 
-test('C05 the 17 meal descriptions are shown below the meal names on touch-only devices, without JavaScript, or if React fails to load', async ({
+test('C05 on the Thanksgiving page, all 17 meal descriptions are shown below the meal names on touch-only devices, without JavaScript, or if React fails to load', async ({
   browser,
   baseURL,
 }) => {

@@ -181,7 +181,7 @@ test('too many wrong passwords on the account page get a 429 with a Retry-After 
   expect(await last?.text()).toContain('Too many attempts.')
 })
 
-test('A07 a user can end one session, all other sessions, or all sessions of their own, but no session of another user', async () => {
+test('A07 a user can end any one of their sessions, all but the current one, or all of them, but can’t end another user’s session', async () => {
   const { id, cookie, read, post } = await signIn()
   const other = await signIn()
   const [second, third] = [await aSession(id), await aSession(id)]

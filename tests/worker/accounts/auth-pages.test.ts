@@ -182,7 +182,7 @@ test('requesting a password reset shows the same message for any address, and th
   await expectExpired(path, { password: long })
 })
 
-test('an address is confirmed by entering the account’s password on the page that the email links to, which then redirects to the admin', async () => {
+test('a user confirms their email address by entering their password on the page linked in the email, and is then redirected to the admin', async () => {
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`

@@ -51,7 +51,7 @@ test('A10 password attempts made during a wait do not extend the wait', async ()
   expect(await visitAt(tuesday + 3 * minute)).toEqual({ allowed: true })
 })
 
-test('A10 an account’s owner can log in at the first attempt from a new network while many other networks attack the account', async () => {
+test('A10 an account’s owner can log in on the first attempt from a new network while many other networks attack the account', async () => {
   const { email } = await anAccount()
   const attack = await repeat(60, (index) =>
     aVisit({ now: tuesday + index * second, from: `198.51.100.${index % 20}` }).mayTryPassword(email),

@@ -78,7 +78,7 @@ test('a generated image awaits approval unless automatic approval is on, and its
   expect((await staff.post('/admin/pictures', { automatic: 'no' })).status).toBe(403)
 })
 
-test('generation progress is visible only in the admin and is not cached', async () => {
+test('image generation progress is visible only in the admin and is not cached', async () => {
   await autoApprove(true)
   await emptyTables('audit_log', 'product_images')
   await sql`update products set image_url = '/art/side-760.webp'`

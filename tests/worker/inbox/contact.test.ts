@@ -91,7 +91,7 @@ test('A16 a malicious name or message injects no header or HTML into the notific
     expect(parse({ email }).errors?.email).toBe('Please enter a valid email address.')
 })
 
-test('every contact form field has a length limit and an error message, and keeps what was typed', () => {
+test('every contact form field has a length limit and an error message, and a rejected form keeps the entered text', () => {
   expect(parse({ name: ' ', email: '', message: '\u0000' }).errors).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address.',

@@ -71,7 +71,7 @@ test('the allergens of a meal on last week’s menu can be corrected until the l
   expect(await read(`/product/${product.id}`)).not.toContain('Corrected')
 })
 
-test('changing the allergens of a meal on a published plan requires a reason, as in an open week, but on an unpublished plan it does not', async () => {
+test('changing the allergens of a planned meal requires a reason once the plan is published, but not before', async () => {
   const product = await aProduct(noAllergens)
   const { save, text } = await mealEditor(product.id)
   await aWeek(nextWeek, 'planned', [product.id])

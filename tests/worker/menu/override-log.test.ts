@@ -19,7 +19,7 @@ test('when a product with unconfirmed allergens is added to or removed from a me
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-taken', details })
 })
 
-test('a reason given for a product without unconfirmed allergens is neither saved nor logged', async () => {
+test('an override reason entered for a product whose allergens are all confirmed is neither saved nor logged', async () => {
   const { id, name } = await aProduct(noAllergens)
   const editor = await mealEditor(id)
   expect((await editor.addTo(week, { override: 'Just so.' })).status).toBe(303)

@@ -87,7 +87,7 @@ test('E04 an unsubscribed person who asks for a product notification is only sen
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')
 })
 
-test('B09 a subscriber can’t exceed the limit of product notifications or request one for a product that doesn’t exist', async () => {
+test('B09 a subscriber can’t exceed the limit on product notifications or request one for a product that doesn’t exist', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
   const products = await Promise.all(Array.from({ length: maxFavoriteMeals + 3 }, () => aProduct()))
   for (const product of products) await requestAlert('greedy@mail.example', product.id)

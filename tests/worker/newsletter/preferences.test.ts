@@ -126,7 +126,7 @@ test('E06 an expired personal-data link is rejected, and requesting a new one in
   expect((await download(second)).status).toBe(200)
 })
 
-test('E06 the preferences page emails the data link to the subscriber’s own address, at most five times a day', async () => {
+test('E06 the preferences page emails the link to a subscriber’s personal data only to the subscriber’s own address, at most five times a day', async () => {
   const { id, email, link } = await aSubscriberWithLink('preferences')
   const requestLink = () => send(link, { intent: 'data-link' })
   for (const response of await Promise.all([requestLink(), requestLink()]))

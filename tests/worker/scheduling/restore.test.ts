@@ -84,7 +84,7 @@ test('B11 a large table is exported over several scheduler ticks with each row o
   await sql`delete from unserved_zips`
 })
 
-test('B11 the eight newest exports are kept, and they can be listed without the database', async () => {
+test('B11 the eight newest database exports are kept, and their list can be read without the database', async () => {
   for (let weeks = 5; weeks < 12; weeks++) await exportAt(exportDueAt + weeks * week)
   const listed = (await (await env.BACKUPS.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
   expect(listed.map(({ name }) => name)).toHaveLength(8)

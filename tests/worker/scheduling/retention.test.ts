@@ -108,7 +108,7 @@ test('a newsletter issue’s deliveries are deleted three months after it is sen
   expect(await sql`select id from mail_events`).toEqual([{ id: 'new' }])
 })
 
-test('deliveries left over from earlier cleanup runs are deleted, even if their newsletter issues are over a year old', async () => {
+test('newsletter delivery records left over from earlier cleanup runs are deleted, even if their issues are over a year old', async () => {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
     insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
     select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ${ago(400)} + i, ${ago(400)} + i, ${ago(400)},

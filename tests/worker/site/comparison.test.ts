@@ -4,7 +4,7 @@ import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
 
-test('D01 both comparison URLs show the same page with the same canonical URL', async () => {
+test('D01 /vs-clean-eatz and /comparison are the same page with the same canonical URL', async () => {
   const [canonical, alias] = await Promise.all([page('/vs-clean-eatz'), page('/comparison')])
   expect(mainOf(canonical)).toContain('<table')
   expect(mainOf(canonical)).toBe(mainOf(alias))

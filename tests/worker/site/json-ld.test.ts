@@ -188,7 +188,7 @@ test('D03 a filtered menu page lists only the shown meals in its structured data
   expect(none.hasMenu).toBeUndefined()
 })
 
-test('D03 the home page’s menu offer has the lowest and highest price shown on the page, whether orders are open or closed', async () => {
+test('D03 the menu in the home page’s structured data has the lowest and highest price shown on the page, whether orders are open or closed', async () => {
   await aMeal('Beef Chili', 1, 'entree', { priceCents: 1295 })
   await aMeal('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
   await aMeal('Unpriced', 3, 'entree')

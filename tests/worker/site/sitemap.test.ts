@@ -26,7 +26,7 @@ beforeEach(async () => {
   await emptyTables('sqlite_sequence')
 })
 
-test('D04 the sitemap lists every page, meal and published post exactly once, and when each meal and post last changed', async () => {
+test('D04 the sitemap lists every page, meal and published post exactly once, with the last-modified date of each meal and post', async () => {
   const chili = await aProduct({ updatedAt: tuesday - day })
   const soldOut = await aProduct({ isAvailable: false, updatedAt: tuesday - 2 * day })
   await addPosts([

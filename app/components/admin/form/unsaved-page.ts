@@ -15,10 +15,10 @@ import {
 } from './form-values.ts'
 import * as storage from './unsaved-storage.ts'
 
-// Stores unsaved input of the admin's POST forms in this tab's session storage, and restores it after a login, an
-// error page, the Back button, or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard`
-// marks a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden
-// control. A form whose fields are React state listens for the `restore` event and sets `data-tracked`.
+// Stores unsaved input of admin POST forms; restores it after a login, an error page, Back, or a lost connection.
+// `data-draft`, `aria-label`, or `id` identifies a form. A `data-discard` link discards the page's unsaved input.
+// `data-untracked` excludes a control or a fieldset from session storage; `data-typed` includes a hidden control.
+// A form that keeps its input in React state sets `data-tracked` and listens for the `restore` event.
 
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
@@ -169,7 +169,7 @@ function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
-/** True after a normal navigation to a URL with `?done=`; Back and Reload can open that URL without a new save. */
+/** True if a link or redirect opened a `?done=` URL, as after a save; false for Back and Reload, which don't save. */
 function arrivedByRedirect() {
   return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

@@ -44,7 +44,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
   )
 }
 
-/** Marks unconfirmed allergens as free; without JavaScript, the button submits the form and the server marks them. */
+/** Sets unconfirmed allergens to “Free from” unless the text mentions them; if JavaScript is off, the server does. */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {

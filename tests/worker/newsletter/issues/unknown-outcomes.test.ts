@@ -43,7 +43,7 @@ async function totals(issueId: number) {
   return Object.fromEntries(counts)
 }
 
-test('newsletter recipients with an unknown outcome keep it if the issue is canceled before it is resent to them', async () => {
+test('newsletter recipients keep their unknown outcome if the issue is canceled before it is resent to them', async () => {
   const { issue, provider } = await createIssueWithUnknownOutcome()
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(true)
   expect(await asAdmin(cancelIssue, issue.id, later)).toBe(true)
@@ -52,7 +52,7 @@ test('newsletter recipients with an unknown outcome keep it if the issue is canc
   expect(provider.sendCounts.size).toBe(0)
 })
 
-test('newsletter recipients with an unknown outcome keep it if they unsubscribe before the resend or if the provider rejects it', async () => {
+test('newsletter recipients keep their unknown outcome if they unsubscribe before the resend or if the provider rejects the resent email', async () => {
   const { issue, batches, provider, recipients } = await createIssueWithUnknownOutcome()
   await asAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
@@ -208,7 +208,7 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
   ])
 })
 
-test('B02 newsletter recipients with an unknown outcome are emailed again only if an admin resends the issue, except those reported as delivered', async () => {
+test('B02 a newsletter recipient with an unknown outcome is emailed again only if an admin resends the issue and the provider hasn’t reported the first email as delivered', async () => {
   const { issue, provider, recipients } = await createIssueWithUnknownOutcome()
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, monday + hour)).toBe(true)
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, monday + hour)).toBe(false)
