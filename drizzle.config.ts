@@ -5,7 +5,7 @@ const folder = '.wrangler/state/v3/d1/miniflare-D1DatabaseObject'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./app/data/schema.ts', './app/data/issue-schema.ts'],
+  schema: ['./app/data/schema.ts', './app/data/newsletter-schema.ts'],
   out: './migrations',
   dbCredentials: { url: localDatabase() },
 })

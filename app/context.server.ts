@@ -15,7 +15,7 @@ import {
   type SiteSettingsCache,
   validateSiteSettings,
 } from './http/site-settings.server.ts'
-import type { JobMessage } from './jobs/messages.ts'
+import type { JobMessage } from './jobs/queue-messages.ts'
 import { createLog, getErrorText } from './log.ts'
 import { createBreachedPasswordCheck } from './providers/breached-passwords.server.ts'
 import { readEmailConfig, readImageCostMicroUsd } from './providers/config.server.ts'

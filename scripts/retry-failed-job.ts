@@ -7,7 +7,7 @@ import {
 } from '#app/data/scheduling/failed-job-statements.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { parseJobMessage } from '#app/jobs/messages.ts'
+import { parseJobMessage } from '#app/jobs/queue-messages.ts'
 
 /** Runs SQL statements as one batch and returns the rows of each. */
 type RunBatch = (statements: string[]) => unknown[][] | Promise<unknown[][]>

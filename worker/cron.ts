@@ -1,7 +1,7 @@
 import { createAppContext } from '#app/context.server.ts'
 import { finishJobRun, startTickRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
-import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
+import { reportLateTick } from '#app/jobs/scheduling/report-overdue-jobs.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { getErrorText } from '#app/log.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, createAppContext } from '#app/context.server.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
-import { isDeadLetterQueue, jobMessageSchema, retryDelaySeconds } from '#app/jobs/messages.ts'
+import { isDeadLetterQueue, jobMessageSchema, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { getErrorText } from '#app/log.ts'

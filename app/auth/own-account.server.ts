@@ -3,7 +3,7 @@ import { exportUserData } from '#app/data/accounts/account-export.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
-import { findAccountLinkByToken } from './account-mail.server.ts'
+import { findAccountLinkByToken } from './account-links.server.ts'
 import {
   type AccountOutcome,
   applyAccountChange,

@@ -3,7 +3,7 @@ import {
   deleteAttemptCounters,
   incrementAttemptCounters,
   readAttemptCount,
-} from '#app/data/accounts/attempts.ts'
+} from '#app/data/accounts/rate-limit-counters.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { getErrorText, type Log } from '#app/log.ts'
 import { computeKeyedHash } from './keyed-hash.ts'

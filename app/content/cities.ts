@@ -1,7 +1,7 @@
 import type { City, DistanceToPickup } from '#app/domain/areas/city.ts'
 import { localCities } from './cities/local-cities.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
-import { shippingCities } from './cities/shipped-cities.ts'
+import { shippingCities } from './cities/shipping-cities.ts'
 
 type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'notes'> : never
 

@@ -1,7 +1,7 @@
-import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageTimes } from '#app/domain/menu/heating-and-storage.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { shelfLifeText } from './food-care.ts'
+import { shelfLifeText } from './heating-and-storage-text.ts'
 
 /** A range of protein in grams, including both ends (spec §9). */
 export interface GramRange {

@@ -1,5 +1,5 @@
 import { isSettingKey, type SettingKey } from '#app/domain/settings/business-schema.ts'
-import type { FieldDefinition, FieldKind } from '#app/domain/settings/typed-fields.ts'
+import type { FieldDefinition, FieldKind } from '#app/domain/settings/field-definitions.ts'
 
 interface SettingField extends FieldDefinition {
   label: string

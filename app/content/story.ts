@@ -1,5 +1,5 @@
 import type { City } from '#app/domain/areas/city.ts'
-import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageTimes } from '#app/domain/menu/heating-and-storage.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { getWeekdayName } from '#app/domain/time/weekdays.ts'

@@ -1,4 +1,4 @@
-import type { issues } from '#app/data/issue-schema.ts'
+import type { issues } from '#app/data/newsletter-schema.ts'
 import {
   formatCount,
   type HoldReason,

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { RetriedJobRow } from '#app/data/scheduling/failed-job-statements.ts'
 import { findDeadLetterMessageBody, resendEmail, retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import type { FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { type JobMessage, parseJobMessage } from '#app/jobs/messages.ts'
+import { type JobMessage, parseJobMessage } from '#app/jobs/queue-messages.ts'
 
 export { parseJobMessage }
 

@@ -3,7 +3,7 @@ import {
   type FieldValues,
   listFilledRows,
   listRowPattern,
-} from '#app/domain/settings/typed-fields.ts'
+} from '#app/domain/settings/field-definitions.ts'
 
 const maxFieldLength = 20_000
 

@@ -4,7 +4,6 @@ import { generateProductImage, generateSocialCard } from './images/image-jobs.ts
 import { messageEmailComposers } from './inbox/message-emails.ts'
 import { deliverEmail, type EmailComposers } from './mail/deliver-email.ts'
 import { composeRolloverReport } from './menu/weekly-rollover.ts'
-import type { JobMessage, JobResult } from './messages.ts'
 import { issueEmailComposers } from './newsletter/issue-emails.ts'
 import {
   queueIssueBatches,
@@ -13,7 +12,8 @@ import {
 } from './newsletter/process-issues.ts'
 import { sendIssueBatch } from './newsletter/send-issue-batch.ts'
 import { subscriberEmailComposers } from './newsletter/subscriber-emails.ts'
-import { composeOverdueAlert } from './scheduling/report-overdue.ts'
+import type { JobMessage, JobResult } from './queue-messages.ts'
+import { composeOverdueAlert } from './scheduling/report-overdue-jobs.ts'
 import { composeWeeklyReport } from './scheduling/weekly-report.ts'
 
 const emailComposers: EmailComposers = {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken } from '#app/auth/account-links.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { AuthForm, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'

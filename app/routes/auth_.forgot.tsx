@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
+import { requestPasswordReset } from '#app/auth/account-links.server.ts'
 import { AuthForm, EmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout } from '#app/components/admin/auth/auth-layout.tsx'
 import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'

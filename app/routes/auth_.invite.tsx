@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken } from '#app/auth/account-links.server.ts'
 import { tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import { acceptInvitation } from '#app/auth/team.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-links.server.ts'
 import { tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'

@@ -1,5 +1,5 @@
 import { type AllergenRecord, createAllergenRecord as allergens } from '#app/domain/menu/allergens.ts'
-import type { CustomHeatingAndStorage } from '#app/domain/menu/meal-care.ts'
+import type { CustomHeatingAndStorage } from '#app/domain/menu/heating-and-storage.ts'
 import type { Category, DietaryTag, Macros } from '#app/domain/menu/product.ts'
 
 export type SeedProduct = Macros & {

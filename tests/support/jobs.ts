@@ -1,6 +1,6 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import type { JobMessage } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/queue-messages.ts'
 import { retryFromCommandLine } from '#scripts/retry-failed-job.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 import { brokenEnv, settings } from './context.ts'

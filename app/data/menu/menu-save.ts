@@ -4,7 +4,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
+import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { findMenuItemError, findWeekLockReason, hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {

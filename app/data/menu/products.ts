@@ -6,7 +6,7 @@ import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
-import { heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageFields } from '#app/domain/menu/heating-and-storage.ts'
 import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { listRecentCorrections } from './corrections.ts'
 

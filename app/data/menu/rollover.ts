@@ -4,7 +4,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { queueEmailStatement } from '#app/data/mail/emails.ts'
 import { products } from '#app/data/schema.ts'
-import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
+import type { PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import {

@@ -3,7 +3,7 @@ import { type Actor, buildAuditEventStatement, getProductEventDetails } from '#a
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { issues } from '#app/data/issue-schema.ts'
+import { issues } from '#app/data/newsletter-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'

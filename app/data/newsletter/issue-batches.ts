@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { issueBatches } from '#app/data/issue-schema.ts'
+import type { issueBatches } from '#app/data/newsletter-schema.ts'
 import type { IssueEmailRecipient, IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { buildSkipRecipientsSql } from './issue-outcomes.ts'
 

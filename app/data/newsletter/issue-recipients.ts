@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { problemDeliveryOutcomeCondition, problemDeliveryStateCondition } from '#app/data/issue-schema.ts'
 import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import {
+  problemDeliveryOutcomeCondition,
+  problemDeliveryStateCondition,
+} from '#app/data/newsletter-schema.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 

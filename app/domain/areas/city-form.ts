@@ -1,4 +1,3 @@
-import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import {
   type FieldDefinition,
   type FieldKind,
@@ -6,7 +5,8 @@ import {
   omitEmptyRows,
   parseFields,
   toFieldErrors,
-} from '#app/domain/settings/typed-fields.ts'
+} from '#app/domain/settings/field-definitions.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { type City, citySchema } from './city.ts'
 
 export const maxRowsPerList = 6

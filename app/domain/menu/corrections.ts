@@ -13,7 +13,7 @@ import {
   allergens,
   type AllergenState,
 } from './allergens.ts'
-import { endWithPeriod } from './meal-care.ts'
+import { endWithPeriod } from './heating-and-storage.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 

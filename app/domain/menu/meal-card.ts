@@ -1,8 +1,8 @@
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { type Allergen, type AllergenRecord, mapAllergens, summarizeAllergens } from './allergens.ts'
+import type { CustomHeatingAndStorage } from './heating-and-storage.ts'
 import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
-import type { CustomHeatingAndStorage } from './meal-care.ts'
 import {
   capitalize,
   type Category,

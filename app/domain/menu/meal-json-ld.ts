@@ -1,5 +1,5 @@
 import { buildBreadcrumbList, glutenFreeDietUrl } from '#app/domain/site/json-ld.ts'
-import { heatingAndStorageFields, type HeatingAndStorageInstructions } from './meal-care.ts'
+import { heatingAndStorageFields, type HeatingAndStorageInstructions } from './heating-and-storage.ts'
 import { capitalize, type DietaryTag, type Macros } from './product.ts'
 
 interface MenuItem {

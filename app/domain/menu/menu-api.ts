@@ -3,8 +3,8 @@ import { findNextOpenWeek, getWeekStatus, type SpecialWeek } from '#app/domain/s
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { describeCorrection, type MenuCorrection } from './corrections.ts'
+import { getHeatingAndStorageInstructions } from './heating-and-storage.ts'
 import { findEffectiveClaims, getCompleteMacros, type MealCardProduct } from './meal-card.ts'
-import { getHeatingAndStorageInstructions } from './meal-care.ts'
 
 interface MenuApiWeek extends SpecialWeek {
   state: string

@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import type { AllergenRecord } from './allergens.ts'
-import type { PlannedMenuItem } from './menu-order.ts'
+import type { PlannedMenuItem } from './planned-menu.ts'
 import { categories, type CategoryCounts, maxProductsPerWeek } from './product.ts'
 import { hasUnconfirmedAllergens, type PlannedProduct } from './week-plan.ts'
 

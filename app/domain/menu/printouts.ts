@@ -7,9 +7,9 @@ import {
   listAllergensInState,
 } from './allergens.ts'
 import { listCertifiedIngredients } from './certified-ingredients.ts'
+import { calculateUseByDate, summarizeHeatingAndStorage } from './heating-and-storage.ts'
 import { formatContradictions } from './ingredient-check.ts'
 import { findEffectiveClaims, getCompleteMacros } from './meal-card.ts'
-import { calculateUseByDate, summarizeHeatingAndStorage } from './meal-care.ts'
 import { groupByCategory } from './menu-filter.ts'
 import { needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 

@@ -3,6 +3,7 @@ import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { allergenNames, type AllergenRecord, allergenStates, mapAllergens } from './allergens.ts'
+import { maxUseByDaysAfterCooking, parseMinStorageDays } from './heating-and-storage.ts'
 import {
   findContradictions,
   findGlutenSources,
@@ -10,7 +11,6 @@ import {
   getGlutenErrorText,
 } from './ingredient-check.ts'
 import { findAllergensBlockingTag, formatDietaryTag, getCompleteMacros } from './meal-card.ts'
-import { maxUseByDaysAfterCooking, parseMinStorageDays } from './meal-care.ts'
 import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
 import { type ProductFields, type ProductFormState, productLimits } from './product-input.ts'
 

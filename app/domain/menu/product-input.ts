@@ -1,6 +1,6 @@
 import { allergenNames, type AllergenRecord, mapAllergens } from './allergens.ts'
+import type { CustomHeatingAndStorage } from './heating-and-storage.ts'
 import type { IngredientFinding } from './ingredient-check.ts'
-import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { type Category, type DietaryTag, manualDietaryTags, type OptionalMacros } from './product.ts'
 
 export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {

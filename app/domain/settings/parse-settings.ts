@@ -1,9 +1,9 @@
 import { getPickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { defaultSettings } from './business.ts'
 import { isSettingKey, type SettingKey, type Settings, settingsSchema } from './business-schema.ts'
+import { type FieldDefinition, type FieldValues, parseFields, toFieldErrors } from './field-definitions.ts'
 import { findSettingErrors } from './setting-rules.ts'
 import type { FieldError } from './setting-schemas.ts'
-import { type FieldDefinition, type FieldValues, parseFields, toFieldErrors } from './typed-fields.ts'
 
 /** Uses defaults for invalid settings, so that a bad row can't take the site down; `rejected` lists their keys. */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {

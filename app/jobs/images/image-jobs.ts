@@ -14,7 +14,7 @@ import { findProduct } from '#app/data/menu/products.ts'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import { buildMealSocialCard, buildPostSocialCard, hashSocialCard } from '#app/domain/images/social-card.ts'
 import { mapAllergens } from '#app/domain/menu/allergens.ts'
-import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
+import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import { createImageFailure, type ImageFailure } from '#app/providers/image-result.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#app/data/mail/emails.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
-import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/messages.ts'
+import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 

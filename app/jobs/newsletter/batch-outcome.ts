@@ -4,9 +4,9 @@ import {
   type BatchOutcome,
   maxConsecutiveFailures,
   type RecipientResult,
-} from '#app/data/newsletter/issue-settle.ts'
+} from '#app/data/newsletter/issue-settlement.ts'
 import { maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
-import { retryDelaySeconds } from '#app/jobs/messages.ts'
+import { retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import {
   type BatchDeliveryResult,
   type DeliveryResult,

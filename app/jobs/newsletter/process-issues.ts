@@ -27,7 +27,7 @@ import {
 } from '#app/domain/newsletter/issue-timing.ts'
 import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
-import { type JobMessage, type JobResult, nothingToDoResult } from '#app/jobs/messages.ts'
+import { type JobMessage, type JobResult, nothingToDoResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 
 const maxIssuesPerRun = 20

@@ -9,7 +9,7 @@ import {
   type BatchOutcome,
   recordBatchProgress,
   settleClaimedBatch,
-} from '#app/data/newsletter/issue-settle.ts'
+} from '#app/data/newsletter/issue-settlement.ts'
 import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { createIssueRenderer, getBatchIdempotencyKey } from '#app/domain/newsletter/issue-content.ts'
 import {
@@ -17,7 +17,7 @@ import {
   preferencesLinkLifetimeMs,
   unsubscribeLinkExpiresAt,
 } from '#app/domain/newsletter/subscriber.ts'
-import { type JobResult, nothingToDoResult } from '#app/jobs/messages.ts'
+import { type JobResult, nothingToDoResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
 import {

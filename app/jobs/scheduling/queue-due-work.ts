@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { deleteAttemptCountersBefore } from '#app/data/accounts/attempts.ts'
+import { deleteAttemptCountersBefore } from '#app/data/accounts/rate-limit-counters.ts'
 import { publishDuePosts } from '#app/data/blog/post-changes.ts'
 import { productImageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
 import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import { queueStaleSocialCards } from '#app/jobs/images/image-jobs.ts'
-import type { JobMessage } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 
 /** Maximum number of jobs per type to queue per cron run; higher for emails, so that a backlog clears quickly. */

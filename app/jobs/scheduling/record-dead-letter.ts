@@ -3,7 +3,7 @@ import { productImageJobStore, socialCardJobStore } from '#app/data/images/image
 import { failUndeliverableEmail } from '#app/data/mail/emails.ts'
 import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { emailRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
-import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
+import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/queue-messages.ts'
 
 /** Marks a dead-letter message's job as failed, or stores the message if it's unreadable or cron retries the job. */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {

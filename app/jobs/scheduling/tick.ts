@@ -5,7 +5,7 @@ import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { getErrorText } from '#app/log.ts'
 import { exportDatabase } from './export-database.ts'
 import { queueDueWork } from './queue-due-work.ts'
-import { reportOverdueJobs } from './report-overdue.ts'
+import { reportOverdueJobs } from './report-overdue-jobs.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 
 /** Runs all steps of a cron run, even if one fails. The rollover comes first, because other steps depend on it. */

@@ -1,4 +1,4 @@
-import { resendVerificationEmail } from '#app/auth/account-mail.server.ts'
+import { resendVerificationEmail } from '#app/auth/account-links.server.ts'
 import type { PasswordCheckFailure } from '#app/auth/log-in.server.ts'
 import {
   changePassword,

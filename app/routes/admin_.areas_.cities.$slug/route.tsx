@@ -8,13 +8,13 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/delivery-areas.ts'
 import { cityFormFields, maxRowsPerList } from '#app/domain/areas/city-form.ts'
-import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import {
   type FieldKind,
   type FieldValues,
   formatFields,
   listFilledRows,
-} from '#app/domain/settings/typed-fields.ts'
+} from '#app/domain/settings/field-definitions.ts'
+import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'

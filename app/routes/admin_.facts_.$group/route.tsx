@@ -8,7 +8,11 @@ import { TypedField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
-import { type FieldValues, formatFieldForDisplay, omitEmptyRows } from '#app/domain/settings/typed-fields.ts'
+import {
+  type FieldValues,
+  formatFieldForDisplay,
+  omitEmptyRows,
+} from '#app/domain/settings/field-definitions.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'

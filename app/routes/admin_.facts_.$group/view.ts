@@ -9,6 +9,7 @@ import {
   listUpcomingScheduleChanges,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
+import { formatFields } from '#app/domain/settings/field-definitions.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
   describeLastChange,
@@ -16,7 +17,6 @@ import {
   formatSettingValue,
   settingTexts,
 } from '#app/domain/settings/setting-texts.ts'
-import { formatFields } from '#app/domain/settings/typed-fields.ts'
 import { formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
 
 export type StoredSettingGroup = Awaited<ReturnType<typeof readSettingGroup>>

@@ -7,7 +7,7 @@ import {
   parseMenuItems,
   type PlannableProduct,
   type PlannedMenuItem,
-} from '#app/domain/menu/menu-order.ts'
+} from '#app/domain/menu/planned-menu.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { readTextField } from '#app/http/form.ts'

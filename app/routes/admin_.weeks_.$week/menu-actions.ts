@@ -3,6 +3,7 @@ import { listPlannableProducts, saveMenu } from '#app/data/menu/menu-save.ts'
 import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readWeekPlan } from '#app/data/menu/week-plans.ts'
+import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import {
   copyMenu,
   findMenuErrors,
@@ -10,8 +11,7 @@ import {
   moveMenuItemByStep,
   type PlannableProduct,
   type PlannedMenuItem,
-} from '#app/domain/menu/menu-order.ts'
-import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
+} from '#app/domain/menu/planned-menu.ts'
 import { categories, countByCategory } from '#app/domain/menu/product.ts'
 import {
   findWeekLockReason,

@@ -18,7 +18,7 @@ import {
   moveMenuItemToPosition,
   parseMenuItems,
   type PlannedMenuItem,
-} from '#app/domain/menu/menu-order.ts'
+} from '#app/domain/menu/planned-menu.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
 const doubleTapMs = 400

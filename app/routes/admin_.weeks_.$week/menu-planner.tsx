@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { CopySkipReason, PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
+import type { CopySkipReason, PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { formatDay } from '#app/domain/time/date-text.ts'

@@ -16,9 +16,9 @@ import { formatWeekdayList } from '#app/domain/time/weekdays.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { getErrorText } from '#app/log.ts'
-import { ZipCheckResultSection } from './delivery-answer.tsx'
-import { buildZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
+import { ZipCheckResultSection } from './zip-check-result.tsx'
+import { buildZipCheckResultView } from './zip-check-result-view.ts'
 
 /** A GET request doesn't count the visitor's ZIP code as requested; only the form's POST request does (A02). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

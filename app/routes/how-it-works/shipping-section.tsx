@@ -1,5 +1,5 @@
 import { groupShippingZonesByTransitDays, shippingRegionText } from '#app/content/area-text.ts'
-import { shelfLifeText } from '#app/content/food-care.ts'
+import { shelfLifeText } from '#app/content/heating-and-storage-text.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatWeekdayList } from '#app/domain/time/weekdays.ts'

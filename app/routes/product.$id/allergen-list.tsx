@@ -4,7 +4,7 @@ import {
   type AllergenState,
   listAllergensInState,
 } from '#app/domain/menu/allergens.ts'
-import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
+import { shelfLifeStartText } from '#app/domain/menu/heating-and-storage.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { getPhoneHref } from '#app/domain/settings/business.ts'
 import type { MealProps } from './view.ts'

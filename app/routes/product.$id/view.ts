@@ -4,13 +4,13 @@ import { formatPostDate } from '#app/domain/blog/post.ts'
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { listUniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
+import { getHeatingAndStorageInstructions } from '#app/domain/menu/heating-and-storage.ts'
 import {
   buildMealCardView,
   findEffectiveClaims,
   formatDietaryTag,
   getCompleteMacros,
 } from '#app/domain/menu/meal-card.ts'
-import { getHeatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
 import { calculateMacroCalorieShares, findProductStatus } from '#app/domain/menu/product.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { toNoonUtc } from '#app/domain/time/date-text.ts'

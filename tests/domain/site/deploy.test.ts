@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
-import { isDeadLetterQueue } from '#app/jobs/messages.ts'
+import { isDeadLetterQueue } from '#app/jobs/queue-messages.ts'
 import {
   boundNames,
   deployProblems,

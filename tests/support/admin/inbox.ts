@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
-import type { JobMessage } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'

@@ -1,4 +1,4 @@
-import type { JobMessage } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'

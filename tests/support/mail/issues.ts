@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { type Context, createAppContext } from '#app/context.server.ts'
-import { issues } from '#app/data/issue-schema.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { ensureIssuesExist, findIssue } from '#app/data/newsletter/issues.ts'
+import { issues } from '#app/data/newsletter-schema.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
-import type { JobMessage } from '#app/jobs/messages.ts'
 import {
   processDueIssues,
   queueIssueBatches,
@@ -14,6 +13,7 @@ import {
   snapshotIssueRecipients,
 } from '#app/jobs/newsletter/process-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
+import type { JobMessage } from '#app/jobs/queue-messages.ts'
 import { withEmailValidation } from '#app/providers/email.server.ts'
 import type { BatchDeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'

@@ -5,13 +5,13 @@ import {
   resendVerificationEmail,
   resetPassword,
   verifyEmail,
-} from '#app/auth/account-mail.server.ts'
+} from '#app/auth/account-links.server.ts'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { confirmEmailChange, requestEmailChange } from '#app/auth/own-account.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
-import { jobMessageSchema } from '#app/jobs/messages.ts'
+import { jobMessageSchema } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import {
   anAccount,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account-mail.server.ts'
+import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account-links.server.ts'
 import { requestEmailChange } from '#app/auth/own-account.server.ts'
 import { sendInvitation } from '#app/auth/team.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { resetPassword } from '#app/auth/account-mail.server.ts'
+import { resetPassword } from '#app/auth/account-links.server.ts'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { changePassword } from '#app/auth/own-account.server.ts'
 import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'

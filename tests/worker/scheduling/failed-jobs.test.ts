@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countRequestedImages } from '#app/data/images/missing-images.ts'
 import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
-import { jobMessageSchema } from '#app/jobs/messages.ts'
+import { jobMessageSchema } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { type Session, signIn } from '#tests/support/admin/admin.ts'

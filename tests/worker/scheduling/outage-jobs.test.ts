@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { type JobMessage, jobMessageSchema } from '#app/jobs/messages.ts'
+import { type JobMessage, jobMessageSchema } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, setClockForFile, setSiteStart, tuesday } from '#tests/support/context.ts'
 import { sqlColumn, sqlValue } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { issueLinks } from '#app/data/issue-schema.ts'
+import { issueLinks } from '#app/data/newsletter-schema.ts'
 import { getWeeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { runJob } from '#app/jobs/run.ts'

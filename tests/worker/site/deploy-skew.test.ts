@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { jobMessageSchema } from '#app/jobs/messages.ts'
+import { jobMessageSchema } from '#app/jobs/queue-messages.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import * as build from '#build/server/index.js'
 import { anAccount, password } from '#tests/support/admin/accounts.ts'

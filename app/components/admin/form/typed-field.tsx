@@ -1,4 +1,4 @@
-import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
+import type { FieldKind } from '#app/domain/settings/field-definitions.ts'
 import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { ChoiceGroupField, SelectField } from './choice-fields.tsx'
 import { AdminField, AdminTextArea, type LabeledFormControlProps } from './form-controls.tsx'

@@ -12,7 +12,7 @@ import {
   restoreUnsavedInput,
   scheduleInputSave,
   storePendingInput,
-} from './unsaved-page.ts'
+} from './unsaved-input.ts'
 
 const reachableTimeoutMs = 10_000
 const restoredTexts = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components/admin/form/unsaved-page.ts'
+import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components/admin/form/unsaved-input.ts'
 import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 
 let channel: BroadcastChannel | undefined

@@ -3,8 +3,8 @@ import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { getDefaultHeatingAndStorage, heatingAndStorageFields } from '#app/domain/menu/heating-and-storage.ts'
 import { getCompleteMacros } from '#app/domain/menu/meal-card.ts'
-import { getDefaultHeatingAndStorage, heatingAndStorageFields } from '#app/domain/menu/meal-care.ts'
 import { capitalize, categories, findCalorieMismatch, macroFields } from '#app/domain/menu/product.ts'
 import {
   productFieldLabels,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { issueLinks } from '#app/data/issue-schema.ts'
+import { issueLinks } from '#app/data/newsletter-schema.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf } from '#tests/support/admin/auth.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
-import { issueLinks } from '#app/data/issue-schema.ts'
+import { issueLinks } from '#app/data/newsletter-schema.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, setClock } from '#tests/support/context.ts'
 import { anIssue, aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'

@@ -4,7 +4,7 @@ import {
   getHeatingAndStorageInstructions,
   parseMinStorageDays,
   summarizeHeatingAndStorage,
-} from '#app/domain/menu/meal-care.ts'
+} from '#app/domain/menu/heating-and-storage.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { blankProductForm } from '#app/domain/menu/product-input.ts'
 import { seedProducts } from '#scripts/seed/products.ts'

@@ -3,8 +3,8 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
-import type { ZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
+import type { ZipCheckResultView } from './zip-check-result-view.ts'
 
 export function ZipCheckResultSection({
   result,

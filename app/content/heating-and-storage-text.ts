@@ -1,4 +1,4 @@
-import { heatingAndStorageTimes, shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
+import { heatingAndStorageTimes, shelfLifeStartText } from '#app/domain/menu/heating-and-storage.ts'
 
 export const heatingText = `Most take ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
+import { findMenuWarnings, findProductWarnings } from '#app/domain/menu/menu-warnings.ts'
 import {
   copyMenu,
   findMenuErrors,
@@ -9,8 +10,7 @@ import {
   moveMenuItemToPosition,
   parseMenuItems,
   type PlannedMenuItem,
-} from '#app/domain/menu/menu-order.ts'
-import { findMenuWarnings, findProductWarnings } from '#app/domain/menu/menu-warnings.ts'
+} from '#app/domain/menu/planned-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const menuItem = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
