@@ -16,7 +16,7 @@ import {
   validateSiteSettings,
 } from './http/site-settings.server.ts'
 import type { JobMessage } from './jobs/queue-messages.ts'
-import { createLog, getErrorText } from './log.ts'
+import { createLogger, getErrorText } from './log.ts'
 import { createBreachedPasswordCheck } from './providers/breached-passwords.server.ts'
 import { readEmailConfig, readImageCostMicroUsd } from './providers/config.server.ts'
 import { createEmailTransport } from './providers/email.server.ts'
@@ -54,7 +54,7 @@ export function createAppContext(
   const { SIGNING_KEY, SIGNING_KEY_PREVIOUS, RESEND_WEBHOOK_SECRET, EMAIL_FROM } = settings
   const usage = createDatabaseUsageTracker()
   const db = openDatabase(env.DB, usage, since)
-  const log = createLog(requestId)
+  const log = createLogger(requestId)
   const visit = newVisit()
   const emailSettings = { settings, binding: env.EMAIL, now }
   const email: EmailTransport = createEmailTransport(readEmailConfig(settings.EMAIL_TRANSPORT, emailSettings))

@@ -1,5 +1,5 @@
 /** Logs an event as one line of JSON, so that no field value can forge another log line. */
-export type Log = (event: string, fields?: Record<string, unknown>) => void
+export type Logger = (event: string, fields?: Record<string, unknown>) => void
 
 const errorEvents = ['message-dead-lettered', 'message-unreadable', 'overdue']
 
@@ -17,7 +17,7 @@ const warningEvents = [
   'webhook-refused',
 ]
 
-export function createLog(requestId: string): Log {
+export function createLogger(requestId: string): Logger {
   return (event, fields = {}) => {
     console[logLevel(event, fields)](JSON.stringify({ event, requestId, ...fields }))
   }

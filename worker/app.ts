@@ -3,7 +3,7 @@ import { type Context, createAppContext } from '#app/context.server.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings.server.ts'
-import { createLog, getErrorStackFrames, getErrorText, shouldLogRequest } from '#app/log.ts'
+import { createLogger, getErrorStackFrames, getErrorText, shouldLogRequest } from '#app/log.ts'
 import type { CachePurger } from './cache/cache-purger.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { CronMonitor } from './cron.ts'
@@ -148,7 +148,7 @@ export function createApp(
   app.onError((error, c) => {
     const fields = { error: getErrorText(error), frames: getErrorStackFrames(error) }
     // If creating the context failed, the request has no context to log with.
-    const log = c.var.context?.log ?? createLog(crypto.randomUUID())
+    const log = c.var.context?.log ?? createLogger(crypto.randomUUID())
     log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
@@ -188,7 +188,7 @@ export function createApp(
     if (!cachedHit) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
     const { response, requestId, ...logFields } = cachedHit
     const line = { method: request.method, ...logFields, status: response.status, cached: true }
-    logRequest({ requestId, log: createLog(requestId) }, line)
+    logRequest({ requestId, log: createLogger(requestId) }, line)
     return response
   }
 

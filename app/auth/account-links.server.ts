@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import { addAccountLink, findAccountLink } from '#app/data/accounts/account-links.ts'
+import { createAccountLink, findAccountLink } from '#app/data/accounts/account-links.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { type Account, type AccountLinkPurpose, normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { tryFindSignedInUser } from './guards.server.ts'
-import { type AccountOutcome, applyAccountChange, logIn } from './log-in.server.ts'
-import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
+import { applyAccountChange, logIn, type OutcomeUnion } from './log-in.server.ts'
+import { findPasswordProblem, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
 /** Finds the link without marking it as used, because mail scanners also open the links in emails. */
@@ -15,11 +15,11 @@ export async function findAccountLinkByToken(context: Context, purpose: AccountL
 }
 
 /** Also requires the account's session or password, because anyone can sign up with someone else's email address. */
-export async function verifyEmail(
+export async function verifyEmailFromLink(
   request: Request,
   context: Context,
   { token, password }: { token: string; password: string },
-): Promise<AccountOutcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
+): Promise<OutcomeUnion<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await tryFindSignedInUser(request, context)
   // After a double submit, the first request has used the link, so the second one doesn't find it.
@@ -36,12 +36,12 @@ export async function verifyEmail(
 export async function resendVerificationEmail(
   context: Context,
   { id: userId, email, emailVerified }: Account,
-): Promise<AccountOutcome<'asked' | 'verified-already'> | RateLimitedOutcome> {
+): Promise<OutcomeUnion<'asked' | 'verified-already'> | RateLimitedOutcome> {
   if (emailVerified) return { outcome: 'verified-already' }
   const decision = await context.mayRequestEmail()
   if (!decision.allowed) return decision
   const link = { purpose: 'verify-email', userId, email, now: context.now } as const
-  await applyAccountChange(context, addAccountLink(context.db, link))
+  await applyAccountChange(context, createAccountLink(context.db, link))
   return { outcome: 'asked' }
 }
 
@@ -56,15 +56,15 @@ export async function requestPasswordReset(
   const email = normalizeAccountEmail(entered)
   const user = await findUserByEmail(db, email)
   const link = { purpose: 'reset-password', userId: user?.id ?? '', email, now } as const
-  await applyAccountChange(context, addAccountLink(db, link))
+  await applyAccountChange(context, createAccountLink(db, link))
   return { outcome: 'asked' }
 }
 
-export async function resetPassword(
+export async function resetPasswordFromLink(
   context: Context,
   token: string,
   password: string,
-): Promise<AccountOutcome<'reset' | 'ended'> | PasswordRejection | RateLimitedOutcome> {
+): Promise<OutcomeUnion<'reset' | 'ended'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'reset-password', token)
   const user = link?.userId ? await findUser(db, link.userId) : null
@@ -72,7 +72,7 @@ export async function resetPassword(
   const { id, email, roles } = user
   const decision = await context.mayChoosePassword()
   if (!decision.allowed) return decision
-  const refusal = await findPasswordRejection(context, password, { email, isStaff: roles.length > 0 })
+  const refusal = await findPasswordProblem(context, password, { email, isStaff: roles.length > 0 })
   if (refusal) return refusal
   const newPassword = { password: await hashNewPassword(password), now }
   if (!(await applyAccountChange(context, accounts.resetPassword(db, link.id, user, newPassword))))

@@ -47,7 +47,7 @@ export function isAdmin({ account }: SignedInUser) {
 }
 
 /** Denies access if anyone but an admin submits any of the fields listed in `adminOnly` (A08). */
-export function requireAdminForFields(
+export function requireAdminToSetFields(
   context: Context,
   signedIn: SignedInUser,
   { form, adminOnly }: { form: FormData; adminOnly: readonly string[] },

@@ -6,7 +6,7 @@ import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { getErrorText } from '#app/log.ts'
 import {
   dummyPasswordHash,
-  findPasswordRejection,
+  findPasswordProblem,
   hashNewPassword,
   hashPassword,
   needsRehash,
@@ -17,7 +17,7 @@ import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
 
 /** A union with one object type per outcome name, so that checking `outcome` narrows the type. */
-export type AccountOutcome<Name extends string> = Name extends string ? { outcome: Name } : never
+export type OutcomeUnion<Name extends string> = Name extends string ? { outcome: Name } : never
 
 export interface Credentials {
   email: string
@@ -27,12 +27,12 @@ export interface Credentials {
 export async function signUp(
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<AccountOutcome<'created' | 'already-registered'> | PasswordRejection | RateLimitedOutcome> {
+): Promise<OutcomeUnion<'created' | 'already-registered'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.maySignUp()
   if (!decision.allowed) return decision
-  const refusal = await findPasswordRejection(context, password, { email })
+  const refusal = await findPasswordProblem(context, password, { email })
   if (refusal) return refusal
   if (await findUserByEmail(db, email)) return { outcome: 'already-registered' }
   const user = { id: crypto.randomUUID(), email, password: await hashNewPassword(password), now }
@@ -47,7 +47,7 @@ export async function logIn(
   request: Request,
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<AccountOutcome<'signed-in' | 'invalid'> | RateLimitedOutcome> {
+): Promise<OutcomeUnion<'signed-in' | 'invalid'> | RateLimitedOutcome> {
   const email = normalizeAccountEmail(enteredEmail)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome === 'limited') return checked

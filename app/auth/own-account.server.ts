@@ -5,12 +5,12 @@ import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-links.server.ts'
 import {
-  type AccountOutcome,
   applyAccountChange,
   checkPassword,
+  type OutcomeUnion,
   type PasswordCheckFailure,
 } from './log-in.server.ts'
-import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
+import { findPasswordProblem, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
 export async function changePassword(
@@ -18,11 +18,11 @@ export async function changePassword(
   context: Context,
   { account: { email, roles } }: SignedInUser,
   { current, next }: { current: string; next: string },
-): Promise<AccountOutcome<'changed' | 'changed-meanwhile'> | PasswordRejection | PasswordCheckFailure> {
+): Promise<OutcomeUnion<'changed' | 'changed-meanwhile'> | PasswordRejection | PasswordCheckFailure> {
   const { db, now } = context
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return checked
-  const refusal = await findPasswordRejection(context, next, { email, isStaff: roles.length > 0 })
+  const refusal = await findPasswordProblem(context, next, { email, isStaff: roles.length > 0 })
   if (refusal) return refusal
   const { user } = checked
   const change = accounts.changePassword(db, user, { password: await hashNewPassword(next), now })
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
   { password, email: enteredEmail }: { password: string; email: string },
-): Promise<AccountOutcome<'asked' | 'already-registered'> | PasswordCheckFailure> {
+): Promise<OutcomeUnion<'asked' | 'already-registered'> | PasswordCheckFailure> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.mayRequestEmail()
@@ -64,7 +64,7 @@ export async function deleteAccount(
   context: Context,
   { account }: SignedInUser,
   { password }: { password: string },
-): Promise<AccountOutcome<'deleted' | 'last-admin'> | PasswordCheckFailure> {
+): Promise<OutcomeUnion<'deleted' | 'last-admin'> | PasswordCheckFailure> {
   const { db, now } = context
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return checked

@@ -37,7 +37,7 @@ export type PasswordRejection = { outcome: 'password-refused'; problem: string }
  * Checks the password rules, then looks for the password in known data breaches. Every password long enough for a
  * staff account is looked up, because any user may become staff. Callers must check the rate limits first.
  */
-export async function findPasswordRejection(
+export async function findPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,
   owner: Owner,

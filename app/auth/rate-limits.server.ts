@@ -1,11 +1,11 @@
 import {
-  countAttemptWithBackoff,
   deleteAttemptCounters,
   incrementAttemptCounters,
   readAttemptCount,
+  recordAttemptWithBackoff,
 } from '#app/data/accounts/rate-limit-counters.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { getErrorText, type Log } from '#app/log.ts'
+import { getErrorText, type Logger } from '#app/log.ts'
 import { computeKeyedHash } from './keyed-hash.ts'
 
 export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSeconds: number }
@@ -16,7 +16,7 @@ interface RateLimitContext {
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   signingKey: string
   db: Database
-  log: Log
+  log: Logger
   now: number
   /** The client's IPv4 address or IPv6 /64 prefix; empty on a local server. */
   clientAddress: string
@@ -99,7 +99,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     const isStrict = (await readAttemptCount(db, account)) >= strictAfterAttempts
     const pair = { key: pairKey(email), since: account.since }
     const spacing = isStrict ? strictSpacing : normalSpacing
-    const nextAttemptAt = await countAttemptWithBackoff(db, pair, spacing, now)
+    const nextAttemptAt = await recordAttemptWithBackoff(db, pair, spacing, now)
     if (nextAttemptAt !== null) return rejectUntil(nextAttemptAt)
     await incrementAttemptCounters(db, [account])
     return allowed

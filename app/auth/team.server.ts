@@ -4,8 +4,8 @@ import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-links.server.ts'
-import { type AccountOutcome, applyAccountChange, enqueueAccountEmails } from './log-in.server.ts'
-import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
+import { applyAccountChange, enqueueAccountEmails, type OutcomeUnion } from './log-in.server.ts'
+import { findPasswordProblem, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
 /* Only admins may invite people or change roles: the routes require the role, and the SQL checks it again. */
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   token: string,
   { password, signedIn }: { password: string; signedIn: SignedInUser | null },
 ): Promise<
-  | AccountOutcome<'accepted' | 'ended' | 'log-in-first' | 'longer-password-first'>
+  | OutcomeUnion<'accepted' | 'ended' | 'log-in-first' | 'longer-password-first'>
   | PasswordRejection
   | RateLimitedOutcome
 > {
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   if (!existing) {
     const decision = await context.mayChoosePassword()
     if (!decision.allowed) return decision
-    const refusal = await findPasswordRejection(context, password, { email, isStaff: true })
+    const refusal = await findPasswordProblem(context, password, { email, isStaff: true })
     if (refusal) return refusal
   }
   const userId = existing?.id ?? crypto.randomUUID()

@@ -104,8 +104,8 @@ export const issueBatches = sqliteTable(
   ],
 )
 
-export const problemDeliveryStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
-export const problemDeliveryOutcomeCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
+export const deliveryProblemStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
+export const deliveryProblemOutcomeCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
 
 /** One row per issue and recipient, so that nobody gets an issue twice. Contains no email addresses. */
 export const issueDeliveries = sqliteTable(
@@ -123,10 +123,10 @@ export const issueDeliveries = sqliteTable(
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
     index('issue_deliveries_amiss')
       .on(table.issueId, table.state, table.subscriberId)
-      .where(problemDeliveryStateCondition),
+      .where(deliveryProblemStateCondition),
     index('issue_deliveries_back')
       .on(table.issueId, table.outcome, table.subscriberId)
-      .where(problemDeliveryOutcomeCondition),
+      .where(deliveryProblemOutcomeCondition),
     check('issue_deliveries_state', column.oneOfCheck('state', issueDeliveryStates)),
   ],
 )

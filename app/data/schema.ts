@@ -341,7 +341,7 @@ export const userRoles = sqliteTable(
 )
 
 /** SQL condition: the user is an admin. Each statement checks this, because the role may just have been revoked. */
-export function isAdminCondition(userId: string | SQL) {
+export function buildAdminCondition(userId: string | SQL) {
   return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
 }
 

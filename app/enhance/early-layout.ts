@@ -1,5 +1,5 @@
 /** On pointer down, lays out the menu or FAQ answer that the click will open, so the click only has to paint. */
-export function preLayoutOnPointerDown() {
+export function layOutEarlyOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])

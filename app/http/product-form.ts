@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
-import { markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import { markUncontradictedAllergensFree } from '#app/domain/menu/ingredient-check.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
-import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
+import { blankProductForm, buildProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { readTextField } from './form.ts'
 
 /** Reads a submitted meal form. Ignores unknown fields (A20) and any confirmed warnings after the first 60. */
@@ -12,7 +12,7 @@ export function readProductForm(form: FormData): ProductFormState {
   const confirmed = form.getAll('confirmed').slice(0, 60)
   return {
     ...blankProductForm,
-    entered: { ...mapProductInput((field) => readTextField(form, field)), diet },
+    entered: { ...buildProductInput((field) => readTextField(form, field)), diet },
     keep: readTextField(form, 'keep').slice(0, 9),
     confirmed: confirmed.map((key) => (typeof key === 'string' ? key.slice(0, 80) : '')),
     confirmReason: readTextField(form, 'confirmReason'),
@@ -27,7 +27,7 @@ export async function checkProductForm(
   confirmedEarlier?: readonly string[],
 ) {
   if (readTextField(form, 'rest') === 'free')
-    return { rejection: { entered: markRemainingAllergensFree(state.entered) }, status: 200 }
+    return { rejection: { entered: markUncontradictedAllergensFree(state.entered) }, status: 200 }
   const { fields, confirmation, rejection } = validateProductForm(state, confirmedEarlier)
   if (!fields) return { rejection, status: 422 }
   const { certifiedIngredients } = await context.business()

@@ -16,14 +16,14 @@ import {
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { getErrorText, type Log } from '#app/log.ts'
+import { getErrorText, type Logger } from '#app/log.ts'
 
 type ValidatedSettings = ReturnType<typeof validateSiteSettings>
 export type ResolvedSettings = Awaited<ReturnType<typeof readResolvedSettings>>
 
 interface Sources {
   read: () => Promise<ValidatedSettings>
-  log: Log
+  log: Logger
   now: number
   menuFallback: ReturnType<typeof createMenuFallbackStore>
 }
@@ -58,7 +58,7 @@ interface MenuFallback {
 const menuFallbackKey = 'menu:fallback'
 
 /** If reading from KV fails, `read` logs the error and returns null, and pages use the built-in defaults. */
-export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
+export function createMenuFallbackStore(kv: KVNamespace, log: Logger) {
   return {
     read: async () => {
       try {

@@ -12,7 +12,7 @@ interface SignupForm {
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-export async function receiveSignup(
+export async function handleSignup(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
   { product, consent, redirectTo }: SignupForm,

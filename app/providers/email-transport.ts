@@ -12,7 +12,7 @@ export type DeliveryResult =
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
-export const unreportedDeliveryResult: DeliveryResult = {
+export const missingDeliveryResult: DeliveryResult = {
   outcome: 'unknown',
   reason: 'The email provider didn’t report a result for this email.',
 }
@@ -36,12 +36,12 @@ export interface EmailTransport {
   sendMany: (
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    shouldContinue?: NextEmailCheck,
+    shouldContinue?: ShouldSendNextEmail,
   ) => Promise<BatchDeliveryResult>
 }
 
 /** Called before each email if a batch is sent one by one. Returns false to stop; unsent emails then get `retry`. */
-export type NextEmailCheck = (
+export type ShouldSendNextEmail = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>

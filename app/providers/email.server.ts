@@ -2,7 +2,7 @@ import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { type CloudflareConfig, createCloudflareTransport } from './email-cloudflare.server.ts'
 import { createResendTransport, type ResendConfig } from './email-resend.server.ts'
 import { createSmtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import { type BatchDeliveryResult, type EmailTransport, unreportedDeliveryResult } from './email-transport.ts'
+import { type BatchDeliveryResult, type EmailTransport, missingDeliveryResult } from './email-transport.ts'
 
 export type EmailConfig =
   | { transport: 'outbox' }
@@ -31,7 +31,7 @@ export function withEmailValidation(transport: EmailTransport): EmailTransport {
           : await transport.sendMany(validEmails, idempotencyKey, shouldContinue)
       if (delivery.outcome !== 'completed') return delivery
       const results = delivery.results.values()
-      const nextResult = () => results.next().value ?? unreportedDeliveryResult
+      const nextResult = () => results.next().value ?? missingDeliveryResult
       return {
         outcome: 'completed',
         results: checks.map((check) =>

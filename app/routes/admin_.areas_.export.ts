@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
 import { type City, listCityZips } from '#app/domain/areas/city.ts'
-import { cityServiceNames, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { cityServiceLabels, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { createCsvResponse, type CsvColumns } from '#app/http/csv.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ const cityColumns: CsvColumns<City> = {
   city: ({ name }) => name,
   states: ({ states }) => states.join(' '),
   page: ({ slug }) => `/${slug}`,
-  service: ({ service }) => cityServiceNames[service],
+  service: ({ service }) => cityServiceLabels[service],
   ZIPs: (city) => listCityZips(city).join(' '),
 }
 

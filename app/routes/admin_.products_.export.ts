@@ -3,9 +3,9 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { findEffectiveClaims } from '#app/domain/menu/meal-card.ts'
+import { findUncontradictedClaims } from '#app/domain/menu/meal-card.ts'
 import { findProductStatus } from '#app/domain/menu/product.ts'
-import { productColumnFields, productFieldLabels } from '#app/domain/menu/product-input.ts'
+import { fieldsStoredAsColumns, productFieldLabels } from '#app/domain/menu/product-input.ts'
 import { createCsvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { productListParams } from './admin_.products/search-params.ts'
 
@@ -19,12 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const columns: CsvColumns<Product> = {
   id: ({ id }) => id,
   ...Object.fromEntries(
-    productColumnFields.map((field) => [
+    fieldsStoredAsColumns.map((field) => [
       productFieldLabels[field].replace(',', '').toLowerCase(),
       (product: Product) => product[field],
     ]),
   ),
-  diet: (product) => findEffectiveClaims(product).diet.join(' '),
+  diet: (product) => findUncontradictedClaims(product).diet.join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
   'this week': ({ featuredThisWeek }) => (featuredThisWeek ? 'yes' : 'no'),

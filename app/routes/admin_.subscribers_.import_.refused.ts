@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
+import { deserializeRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
 import { createCsvResponse } from '#app/http/csv.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
 /** Returns an import's rejected lines as a CSV file. They aren't stored, so the import page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const rejectedLines = parseRejectedLines(readTextField(await readForm(request), 'refused'))
+  const rejectedLines = deserializeRejectedLines(readTextField(await readForm(request), 'refused'))
   return createCsvResponse(
     'rejected-rows',
     { line: ({ line }) => line, email: ({ email }) => email, reason: ({ reason }) => reason },

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findAccountLinkByToken, resetPassword } from '#app/auth/account-links.server.ts'
+import { findAccountLinkByToken, resetPasswordFromLink } from '#app/auth/account-links.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   if (password === '') return createFormErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
   return runAuthAction(context, {}, async () => {
-    const result = await resetPassword(context, readTokenFromUrl(request), password)
+    const result = await resetPasswordFromLink(context, readTokenFromUrl(request), password)
     if (result.outcome !== 'reset') return result
     return redirect(`/auth?notice=${'password-reset' satisfies NoticeName}`, 303)
   })

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-links.server.ts'
+import { findAccountLinkByToken, verifyEmailFromLink } from '#app/auth/account-links.server.ts'
 import { tryFindSignedInUser } from '#app/auth/guards.server.ts'
 import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   return runAuthAction(context, {}, async () => {
-    const result = await verifyEmail(request, context, { token: readTokenFromUrl(request), password })
+    const result = await verifyEmailFromLink(request, context, { token: readTokenFromUrl(request), password })
     switch (result.outcome) {
       case 'verified':
         return redirect(`/admin?notice=${'email-confirmed' satisfies NoticeName}`, 303)

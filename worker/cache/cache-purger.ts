@@ -1,5 +1,5 @@
 import { readContentVersion } from '#app/data/settings/settings.ts'
-import { createLog, getErrorText } from '#app/log.ts'
+import { createLogger, getErrorText } from '#app/log.ts'
 import { contentVersionRefreshMs } from './content-version.ts'
 import { contentCacheTag } from './platform-cache.ts'
 
@@ -42,7 +42,7 @@ export function createCachePurger() {
     try {
       await purgeChanged(DB, cache)
     } catch (error) {
-      createLog('purge')('purge-failed', { error: getErrorText(error) })
+      createLogger('purge')('purge-failed', { error: getErrorText(error) })
     }
     runningSince = -Infinity
   }

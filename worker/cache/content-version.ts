@@ -1,5 +1,5 @@
 import type { ReadBookmark } from '#app/data/database.server.ts'
-import { readSiteVersions, type SiteVersions } from '#app/data/settings/settings.ts'
+import { readContentAndSettingsVersions, type SiteVersions } from '#app/data/settings/settings.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -27,7 +27,7 @@ export function createContentVersionReader() {
     let versions: SiteVersions | null = null
     try {
       const session = DB.withSession(since)
-      versions = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
+      versions = await withTimeout(readTimeoutMs, readContentAndSettingsVersions({ $client: session }))
       isFailing = versions === null
       // Ignore the result if this isolate has written to D1 since the read started: it may be outdated.
       if (writesBefore === writes) {

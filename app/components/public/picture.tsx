@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
-import { omitWidestVariant, type Picture } from '#app/domain/images/product-image.ts'
+import { omitWidestVariant, type ProductPicture } from '#app/domain/images/product-image.ts'
 
-export type PreloadedImage = Picture['sources'][number] & { sizes: string }
+export type PreloadedImage = ProductPicture['sources'][number] & { sizes: string }
 
 /** Reports the page's first visible picture during server rendering, so that the document head can preload it. */
 export const ImagePreloadContext = createContext<(picture: PreloadedImage) => void>(() => undefined)
 
 interface ResponsivePictureProps {
-  picture: Picture
+  picture: ProductPicture
   alt: string
   sizes: string
   className?: string

@@ -3,8 +3,8 @@ import { buildAuditEventStatement, buildAuditEventStatementPerRow } from '#app/d
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
-import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
+import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { accountLinks, buildAdminCondition } from '#app/data/schema.ts'
 import {
   accountLinkCooldownMs,
   type AccountLinkPurpose,
@@ -53,7 +53,7 @@ export function buildAccountLinkStatements({ purpose, userId, email, now }: NewL
 }
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
-  return queueEmailStatementReturningId(
+  return buildQueueEmailStatementReturningId(
     emailKindByPurpose[purpose],
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },
     sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,
@@ -61,18 +61,18 @@ function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userI
 }
 
 /** Runs the same statements for an unknown account, so that the response time doesn't reveal which accounts exist. */
-export function addAccountLink(db: Database, link: NewLink) {
-  return runAccountBatch(db, buildAccountLinkStatements(link))
+export function createAccountLink(db: Database, link: NewLink) {
+  return runAccountChangeBatch(db, buildAccountLinkStatements(link))
 }
 
 /** `hasChanged` is true if the first statement, which needs a `returning` clause, returned a row. */
-export async function runAccountBatch(db: Database, statements: readonly SQL[]) {
+export async function runAccountChangeBatch(db: Database, statements: readonly SQL[]) {
   const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
   const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)
   return { hasChanged: results[0]?.length !== 0, mails }
 }
 
-export type AccountChangeResult = Awaited<ReturnType<typeof runAccountBatch>>
+export type AccountChangeResult = Awaited<ReturnType<typeof runAccountChangeBatch>>
 
 export function findAccountLink(db: Database, linkId: number, forPurpose: AccountLinkPurpose, now: number) {
   const { id, purpose, usedAt, expiresAt } = accountLinks
@@ -89,10 +89,10 @@ export function addInvite(
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
 ) {
   const purpose = 'accept-invite' satisfies AccountLinkPurpose
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`update account_links set used_at = ${now}
       where email = ${email} and purpose = ${purpose} and used_at is null
-      and ${isAdminCondition(invitedBy)}`,
+      and ${buildAdminCondition(invitedBy)}`,
     sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
       select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
       from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
@@ -108,9 +108,9 @@ export function addInvite(
 }
 
 export function withdrawInvite(db: Database, id: number, actorId: string, now: number) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
-      and ${isAdminCondition(actorId)} returning id`,
+      and ${buildAdminCondition(actorId)} returning id`,
     buildAuditEventStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
   ])
 }

@@ -7,12 +7,16 @@ import {
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
-import { auditLog, isAdminCondition, users } from '#app/data/schema.ts'
+import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { auditLog, buildAdminCondition, users } from '#app/data/schema.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { buildAccountLinkStatements, type QueuedAccountEmail, runAccountBatch } from './account-links.ts'
+import {
+  buildAccountLinkStatements,
+  type QueuedAccountEmail,
+  runAccountChangeBatch,
+} from './account-links.ts'
 import type { UserWithRoles } from './users.ts'
 
 export interface User {
@@ -35,7 +39,7 @@ function accountEventStatements(
 ) {
   return [
     buildAuditEventStatement(event, `user:${id}`, { details, by, now }),
-    queueEmailStatementReturningId(
+    buildQueueEmailStatementReturningId(
       'notify-account',
       { subjectId: sql`a.id`, recipient: email, now },
       sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,
@@ -56,7 +60,7 @@ export function findAccountEvent(db: Database, id: number) {
 export async function addUserWithRetries(db: Database, user: User & NewPassword, options: RetryOptions) {
   const { id, email, password, now } = user
   const addUser = () =>
-    runAccountBatch(db, [
+    runAccountChangeBatch(db, [
       sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
         values (${id}, ${email}, ${password.hash}, ${Number(password.isLong)}, ${now}, ${now})
         on conflict do nothing returning id`,
@@ -72,7 +76,7 @@ export async function addUserWithRetries(db: Database, user: User & NewPassword,
 }
 
 export function verifyEmail(db: Database, linkId: number, now: number) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
       where exists (
         select 1 from account_links l where l.id = ${linkId} and l.purpose = 'verify-email'
@@ -83,7 +87,7 @@ export function verifyEmail(db: Database, linkId: number, now: number) {
 }
 
 export function resetPassword(db: Database, linkId: number, user: User, { password, now }: NewPassword) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1,
@@ -99,7 +103,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
 
 /** Changes the password and ends all sessions, unless the password has changed since the caller checked it. */
 export function changePassword(db: Database, user: UserWithRoles, { password, now }: NewPassword) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1, updated_at = ${now}
@@ -112,11 +116,15 @@ export function changePassword(db: Database, user: UserWithRoles, { password, no
 export function requestEmailChange(db: Database, user: User, newEmail: string, now: number) {
   const newLink = { purpose: 'change-email', userId: user.id, email: newEmail, now } as const
   const [link, mail] = buildAccountLinkStatements(newLink)
-  return runAccountBatch(db, [link, ...accountEventStatements('email.change-asked', user, { now }), mail])
+  return runAccountChangeBatch(db, [
+    link,
+    ...accountEventStatements('email.change-asked', user, { now }),
+    mail,
+  ])
 }
 
 export function changeEmail(db: Database, linkId: number, user: User, now: number) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`update users
       set email_verified_at = ${now}, updated_at = ${now},
       email = (select email from account_links where id = ${linkId})
@@ -132,9 +140,9 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
 
 /** Deletes a user, but never the last admin. */
 export function deleteUser(db: Database, user: User, now: number) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`delete from users where id = ${user.id} and not (
-        ${isAdminCondition(user.id)}
+        ${buildAdminCondition(user.id)}
         and (select count(*) from user_roles r where r.role = 'admin') = 1
       ) returning id`,
     ...accountEventStatements('account.deleted', user, { now }),
@@ -151,11 +159,11 @@ interface RoleChange extends Actor {
 
 /** Grants a role only if the person granting it is still an admin. */
 export function grantRole(db: Database, user: User, { role, by, now }: RoleChange) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
-        and ${isAdminCondition(by)}
+        and ${buildAdminCondition(by)}
       on conflict do nothing returning role`,
     ...accountEventStatements('role.granted', user, { by, details: { role }, now }),
   ])
@@ -163,9 +171,9 @@ export function grantRole(db: Database, user: User, { role, by, now }: RoleChang
 
 /** Revokes a role only if the person revoking it is still an admin. The last admin cannot lose the admin role. */
 export function revokeRole(db: Database, user: User, { role, by, now }: RoleChange) {
-  return runAccountBatch(db, [
+  return runAccountChangeBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
-        and ${isAdminCondition(by)}
+        and ${buildAdminCondition(by)}
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
       returning role`,
     ...accountEventStatements('role.revoked', user, { by, details: { role }, now }),
@@ -180,7 +188,7 @@ export async function acceptInvite(
 ) {
   const passwordHash = password?.isLong ? password.hash : ''
   const openInviteCondition = sql`l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null
-    and l.expires_at > ${now} and ${isAdminCondition(sql`l.invited_by`)}`
+    and l.expires_at > ${now} and ${buildAdminCondition(sql`l.invited_by`)}`
   const [, , , used] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
       select ${userId}, l.email, ${passwordHash}, 1, ${now}, ${now}, ${now} from account_links l

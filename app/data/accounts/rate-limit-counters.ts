@@ -26,7 +26,7 @@ export async function deleteAttemptCountersBefore(db: Database, before: number) 
 const maxWaitMs = 15 * 60_000
 
 /** Counts an attempt and returns null. During a waiting period, counts nothing and returns its end (ms) instead. */
-export async function countAttemptWithBackoff(
+export async function recordAttemptWithBackoff(
   db: Database,
   { key, since }: AttemptCounter,
   { free, firstWaitMs }: { free: number; firstWaitMs: number },

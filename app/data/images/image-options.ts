@@ -9,7 +9,7 @@ import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { isAdminCondition, productImages, products } from '#app/data/schema.ts'
+import { buildAdminCondition, productImages, products } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import {
@@ -173,7 +173,7 @@ export async function setImageAutoApproval(db: Database, automatic: boolean, { b
   await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select 'autoApprovePictures', ${JSON.stringify(automatic)}, ${now}, ${by}
-      where ${isAdminCondition(by)}
+      where ${buildAdminCondition(by)}
       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
     buildAuditEventStatement('pictures.approval', 'fact:autoApprovePictures', {

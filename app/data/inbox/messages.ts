@@ -3,7 +3,7 @@ import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-even
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatement, queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildQueueEmailStatement, buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
@@ -30,12 +30,12 @@ export async function addMessage(db: Database, newMessage: NewMessage) {
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
       where not exists (select 1 from contact_messages m where ${duplicateCondition})`,
-    queueEmailStatementReturningId(
+    buildQueueEmailStatementReturningId(
       'notify-message',
       { recipient: owner, now, subjectId: sql`m.id` },
       sql`from contact_messages m where ${duplicateCondition}`,
     ),
-    queueEmailStatementReturningId(
+    buildQueueEmailStatementReturningId(
       'acknowledge-message',
       { recipient: sql`m.email`, now, subjectId: sql`m.id` },
       sql`from contact_messages m where ${duplicateCondition} and not exists (select 1 from emails e
@@ -99,7 +99,7 @@ export async function queueMessageReminder(
         select id from contact_messages
         where state in ('new', 'open') and created_at <= ${before} and reminded_at is null and answered_at is null
         order by created_at limit ${maxPerReminder})`,
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'remind-message',
       { recipient: owner, now, subjectId: sql`m.id`, dedupeKey: sql`'remind-message:' || ${now}` },
       sql`from contact_messages m
@@ -135,7 +135,7 @@ export async function addReply(db: Database, reply: NewReply) {
         where m.id = ${messageId} and m.state <> 'spam'
           and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${lastSeenReplyId}
         on conflict (create_key) do nothing`,
-    queueEmailStatementReturningId(
+    buildQueueEmailStatementReturningId(
       'send-reply',
       { subjectId: sql`r.id`, recipient: sql`m.email`, now },
       sql`from message_replies r join contact_messages m on m.id = r.message_id

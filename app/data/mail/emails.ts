@@ -55,7 +55,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
 /** Ends the claim on an email. Saves `change`, or marks the email as sent if a webhook has reported an outcome. */
-export async function endEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
+export async function releaseEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db
       .update(emails)
@@ -131,7 +131,7 @@ interface NewEmail {
 }
 
 /** Queues one email per selected row. `rows` is the part of the SQL after the selected columns: `from … where …`. */
-export function queueEmailStatement(
+export function buildQueueEmailStatement(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
   rows: SQL,
@@ -141,16 +141,16 @@ export function queueEmailStatement(
 }
 
 /** Use this only if the caller needs the queued emails' IDs, because D1 bills each returned row as a row read. */
-export function queueEmailStatementReturningId<Kind extends EmailKind>(
+export function buildQueueEmailStatementReturningId<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,
   rows: SQL,
 ) {
-  return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
+  return sql<{ id: number; kind: Kind }>`${buildQueueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
-export function queueOrderLinkNoticeEmailsStatement({ by, now }: Actor) {
-  return queueEmailStatement(
+export function buildQueueOrderLinkNoticesStatement({ by, now }: Actor) {
+  return buildQueueEmailStatement(
     'notify-account',
     {
       subjectId: sql`a.id`,

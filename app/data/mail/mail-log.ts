@@ -91,7 +91,7 @@ export function countProblemEmails(db: Database) {
 }
 
 export function findEmail(db: Database, id: number) {
-  const key = buildResendDedupeKey(id)
+  const key = getDedupeKeyForResend(id)
   const resentAs = sql<number | null>`(select a.id from emails a where a.dedupe_key = ${key})`
   return db
     .select({
@@ -109,7 +109,7 @@ export async function findEmailHtml(db: Database, id: number) {
   return mail?.html ?? null
 }
 
-export function buildResendDedupeKey(id: number) {
+export function getDedupeKeyForResend(id: number) {
   return `again:${id}`
 }
 

@@ -6,11 +6,11 @@ import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannableProduct, PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { findMenuItemError, findWeekLockReason, hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
-import { hasUnconfirmedAllergensCondition } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 import {
+  buildLiveMenuSyncStatements,
   buildMenuWriteStatements,
   changeWeekPlan,
-  syncLiveMenuStatements,
   toMenuItemsJson,
   type WeekPlanChange,
 } from './week-changes.ts'
@@ -41,14 +41,14 @@ export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
     select 1 from json_each(${itemsJson}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
-      and (p.archived_at is not null or (${hasUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
+      and (p.archived_at is not null or (${unconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
   return changeWeekPlan(db, {
     ...change,
     states: ['planned', 'live'],
     unless: invalidItemCondition,
     buildSteps: (claimCondition) => [
       ...buildMenuWriteStatements(change, itemsJson, claimCondition),
-      ...syncLiveMenuStatements(week, claimCondition),
+      ...buildLiveMenuSyncStatements(week, claimCondition),
     ],
   })
 }

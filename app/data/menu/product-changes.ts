@@ -8,7 +8,7 @@ import {
 } from '#app/data/images/images.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import type { ConfirmedFindings } from '#app/domain/menu/product-form.ts'
+import type { ConfirmedContradictions } from '#app/domain/menu/product-form.ts'
 import type { ProductFields } from '#app/domain/menu/product-input.ts'
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { findProduct, type Product } from './products.ts'
@@ -24,7 +24,7 @@ interface NewProduct extends Actor {
   /** The form's idempotency key: submitting the form again returns the product created the first time (B09). */
   key: string
   original?: Product
-  confirmation?: ConfirmedFindings | null
+  confirmation?: ConfirmedContradictions | null
 }
 
 export async function createProduct(db: Database, product: NewProduct) {
@@ -52,7 +52,7 @@ interface ProductEdit extends Actor {
   fields: ProductFields
   changes: Record<string, readonly [from: string, to: string]>
   correction: NewCorrection | null
-  confirmation?: ConfirmedFindings | null
+  confirmation?: ConfirmedContradictions | null
   outdatesImage: boolean
 }
 

@@ -21,7 +21,7 @@ const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   ), ''), ',' || products.id || ',') > 0)`
 export const soldOutColumn = sql<boolean>`${soldOutCondition}`.mapWith(Boolean).as('sold_out')
 
-export const isOrderableColumn =
+export const orderableColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
 export async function readMenuWithCorrections(db: Database, now: number) {
@@ -133,7 +133,7 @@ export function buildUnconfirmedAllergensCondition(product: Record<Allergen, SQL
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
-export const hasUnconfirmedAllergensCondition = buildUnconfirmedAllergensCondition(alias(products, 'p'))
+export const unconfirmedAllergensCondition = buildUnconfirmedAllergensCondition(alias(products, 'p'))
 
 export const mealCardColumns = {
   ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt', 'diet', 'priceCents'),

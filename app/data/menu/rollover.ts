@@ -2,15 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatement } from '#app/data/mail/emails.ts'
+import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
 import { products } from '#app/data/schema.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
+import { mealCardColumns, unconfirmedAllergensCondition } from './products.ts'
 import {
+  availableItemCondition,
   buildFeatureMenuStatements,
   notSoldOutCondition,
-  servableItemCondition,
   toMenuItemsJson,
 } from './week-changes.ts'
 
@@ -27,7 +27,7 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
       .select({
         isPlanned: sql`(exists (select 1 from weekly_menus where week = ${week} and state = 'off') or exists (
             select 1 from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition}))`
+            where i.week = ${week} and ${availableItemCondition} and ${notSoldOutCondition}))`
           .mapWith(Boolean)
           .as('is_planned'),
       })
@@ -82,9 +82,9 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
         from json_each(${toMenuItemsJson(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
-        where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${hasUnconfirmedAllergensCondition} and ${state} = 'planned'
+        where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${unconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition})
+            where i.week = ${week} and ${availableItemCondition} and ${notSoldOutCondition})
         on conflict do nothing`,
     sql`${archiveStatement} and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'past', updated_at = ${now}
@@ -100,10 +100,10 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
           'rotated', (select count(*) from weekly_menu_items where week = ${week} and why is not null),
           'leftOut', (select json_group_array(p.name order by i.position)
             from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and not (${servableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
+            where i.week = ${week} and not (${availableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
         where ${claimedRunCondition} returning result`,
     // Email the owner if nobody planned the week, if planned products were left out, or if the menu is empty.
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'notify-roll',
       { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },
       sql`from job_runs

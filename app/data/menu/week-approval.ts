@@ -3,7 +3,7 @@ import { type Actor, buildAuditEventInsert } from '#app/data/audit/audit-event.t
 import type { Database } from '#app/data/database.server.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import { findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
-import { hasUnconfirmedAllergensCondition } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-plans.ts'
 
 interface ApprovalChange extends Actor {
@@ -38,7 +38,7 @@ export async function approveWeek(db: Database, change: ApprovalChange & { versi
           inArray(weeklyMenus.state, ['planned', 'live']),
           sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
           sql`exists (${items} and p.is_available = 1 and i.sold_out_at is null)`,
-          sql`not exists (${items} and i.override_reason is null and ${hasUnconfirmedAllergensCondition})`,
+          sql`not exists (${items} and i.override_reason is null and ${unconfirmedAllergensCondition})`,
         ),
       )
       .returning({ week: weeklyMenus.week }),

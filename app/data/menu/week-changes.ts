@@ -3,13 +3,13 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Actor, type AuditEventInput, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueOrderLinkNoticeEmailsStatement } from '#app/data/mail/emails.ts'
+import { buildQueueOrderLinkNoticesStatement } from '#app/data/mail/emails.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import type { WeekState } from '#app/domain/menu/week-plan.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
-import { hasUnconfirmedAllergensCondition } from './products.ts'
+import { unconfirmedAllergensCondition } from './products.ts'
 
 interface WeekChange extends Actor {
   week: string
@@ -55,13 +55,13 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
 }
 
 /** SQL condition: product `p` isn't archived, and its allergens are confirmed or item `i` has an override reason. */
-export const servableItemCondition = sql`(p.archived_at is null
-  and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
+export const availableItemCondition = sql`(p.archived_at is null
+  and (i.override_reason is not null or not ${unconfirmedAllergensCondition}))`
 
 /** SQL condition on product `p` and menu item `i`: the product isn't sold out that week or until further notice. */
 export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
-export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
+export function buildLiveMenuSyncStatements(week: string, claimCondition: SQL) {
   const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
   return buildFeatureMenuStatements(week, liveCondition)
 }
@@ -69,7 +69,7 @@ export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
 /** Features only the products on the week's menu, or no products at all if `menuCondition` is false. */
 export function buildFeatureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
-    where i.week = ${week} and ${servableItemCondition} and ${menuCondition})`
+    where i.week = ${week} and ${availableItemCondition} and ${menuCondition})`
   const position = sql`(select i.position from weekly_menu_items i
     where i.week = ${week} and i.product_id = products.id)`
   return [
@@ -85,7 +85,7 @@ export function toMenuItemsJson(menu: readonly PlannedMenuItem[]) {
 }
 
 export function buildMenuWriteStatements({ week, by }: WeekChange, itemsJson: string, claimCondition: SQL) {
-  const reason = sql`case when ${hasUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
+  const reason = sql`case when ${unconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
   return [
     sql`delete from weekly_menu_items where week = ${week} and ${claimCondition}
       and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,
@@ -122,7 +122,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
     details: { changed, orderLink },
     states: editableStates,
     set: { overrides },
-    afterwards: queueOrderLinkNoticeEmailsStatement(change),
+    afterwards: buildQueueOrderLinkNoticesStatement(change),
   })
 }
 
@@ -179,7 +179,7 @@ export function reopenWeek(db: Database, { isThisWeek, fallbackMenu, ...change }
       ...(fallbackMenu.length === 0
         ? []
         : buildMenuWriteStatements(change, toMenuItemsJson(fallbackMenu), claimCondition)),
-      ...syncLiveMenuStatements(change.week, claimCondition),
+      ...buildLiveMenuSyncStatements(change.week, claimCondition),
     ],
   })
 }

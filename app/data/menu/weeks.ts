@@ -8,14 +8,14 @@ import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections } from './corrections.ts'
 import {
   buildCurrentMenuQueries,
-  isOrderableColumn,
   listFeaturedProducts,
   mealCardColumns,
+  orderableColumn,
 } from './products.ts'
-import { notSoldOutCondition, servableItemCondition } from './week-changes.ts'
+import { availableItemCondition, notSoldOutCondition } from './week-changes.ts'
 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
-/* Table aliases that the SQL of `servableItemCondition` and `notSoldOutCondition` refers to. */
+/* Table aliases that the SQL of `availableItemCondition` and `notSoldOutCondition` refers to. */
 const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
 /* A unary plus in SQL (`+state`) makes SQLite use the index on `week` and stop at the first matching row. */
@@ -26,7 +26,7 @@ export async function readPublicWeek(
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
 ) {
   const publicCondition = sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
-  const soldOut = sql<boolean>`not ${isOrderableColumn}`.mapWith(Boolean)
+  const soldOut = sql<boolean>`not ${orderableColumn}`.mapWith(Boolean)
   const [[menu], [previous], [next], corrections, menuProducts] = await db.batch([
     ...weekQueries(db, week, publicCondition),
     week === thisWeek
@@ -127,7 +127,7 @@ export async function readMenuWithAdjacentWeeks(db: Database, weeks: AdjacentWee
       .innerJoin(i, eq(i.week, weekColumn))
       .innerJoin(p, eq(p.id, i.productId))
       .where(
-        and(eq(weekColumn, next ?? ''), eq(state, 'planned'), servableItemCondition, notSoldOutCondition),
+        and(eq(weekColumn, next ?? ''), eq(state, 'planned'), availableItemCondition, notSoldOutCondition),
       )
       .orderBy(asc(i.position))
       .limit(maxProductsPerWeek),

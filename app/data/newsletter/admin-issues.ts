@@ -7,7 +7,7 @@ import { issueLinks, issues } from '#app/data/newsletter-schema.ts'
 import { products, users } from '#app/data/schema.ts'
 import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { wasMenuCorrectedCondition } from './issue-control.ts'
+import { buildMenuCorrectedCondition } from './issue-control.ts'
 
 const rowsScanned = 20
 
@@ -80,7 +80,7 @@ export async function findAdminIssue(db: Database, id: number) {
         snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
         /** True if an allergen correction was emailed after sending started. If so, nobody else may get the issue. */
-        corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
+        corrected: buildMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)
       .leftJoin(users, eq(users.id, issues.approvedBy))

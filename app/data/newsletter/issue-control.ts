@@ -2,10 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, buildAuditEventInsert, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
-import { issues, problemDeliveryStateCondition } from '#app/data/newsletter-schema.ts'
+import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { deliveryProblemStateCondition, issues } from '#app/data/newsletter-schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
+import type { IssueCustomization } from '#app/domain/newsletter/issue-input.ts'
 import { editableIssueStates, getIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import { holdReasonsResolvedByMenuEdit } from '#app/domain/newsletter/issue-timing.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
@@ -110,7 +110,7 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
   const { id, now } = request
   const totalColumn = sql.raw(state)
   // SQLite doesn't choose the partial index on its own, so name the index and repeat its condition.
-  const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemDeliveryStateCondition}`
+  const isReopened = sql`issue_id = ${id} and state = ${state} and ${deliveryProblemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
     from issue_deliveries d indexed by issue_deliveries_amiss where ${isReopened}`
@@ -132,21 +132,24 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
 
 /** SQL condition: issue `i` is a correction, or orders for its week are open and no correction followed it. */
 function canStillSendCondition(now: number): SQL {
-  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasMenuCorrectedCondition('i')}))`
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${buildMenuCorrectedCondition('i')}))`
 }
 
-export function wasMenuCorrectedCondition(issue: 'i' | 'issues') {
+export function buildMenuCorrectedCondition(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
   return sql`exists (select 1 from product_corrections c
     where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
 }
 
 interface IssueEdit extends VersionedAction {
-  texts: IssueTexts
+  texts: IssueCustomization
   changed: readonly string[]
 }
 
-export async function saveIssueTexts(db: Database, { id, version, texts, changed, by, now }: IssueEdit) {
+export async function saveIssueCustomization(
+  db: Database,
+  { id, version, texts, changed, by, now }: IssueEdit,
+) {
   const [{ meta }] = await db.batch([
     db
       .update(issues)
@@ -165,7 +168,7 @@ interface TestEmail extends AdminAction {
 
 export async function queueTestIssueEmail(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
-    queueEmailStatementReturningId(
+    buildQueueEmailStatementReturningId(
       'test-issue',
       { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
       sql`where true`,

@@ -5,7 +5,7 @@ import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
 /** Marks recipients as `sent` if a webhook reported an outcome. `batches` is a SQL condition on `issue_batches b`. */
-export function settleReportedOutcomesStatements(batches: SQL, now: number) {
+export function buildSettleReportedOutcomesStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
     error: null,
@@ -16,7 +16,7 @@ export function settleReportedOutcomesStatements(batches: SQL, now: number) {
 function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: number) {
   const isUnreported = sql`d.outcome is null and ${condition}`
   return [
-    ...settleReportedOutcomesStatements(batches, now),
+    ...buildSettleReportedOutcomesStatements(batches, now),
     ...settleClaimedRecipientsStatements(batches, isUnreported, {
       state: 'unknown',
       error: lostBatchText,
@@ -44,7 +44,7 @@ function settleClaimedRecipientsStatements(
 }
 
 /** SQL condition: this is a resend after an unknown outcome; if it fails or is skipped, the outcome stays unknown. */
-export const wasOutcomeUnknownCondition = sql`settled_at is not null`
+export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /** Returns SQL `set` clauses. Run `sums` (for the issue) right after `change` (recipients); it uses `changes()`. */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
@@ -52,8 +52,8 @@ export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now:
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${wasOutcomeUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${wasOutcomeUnknownCondition}, ${stillUnknownText}, ${reason})`,
+    change: sql`state = iif(${outcomeWasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${outcomeWasUnknownCondition}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${stillUnknownCount}, unknown = unknown + ${stillUnknownCount}`,
   }
 }
@@ -69,7 +69,7 @@ function inBatchesCondition(batches: SQL, condition: SQL) {
 
 const dayMs = 86_400_000
 
-export function finishIssueStatements(condition: SQL, owner: string, now: number) {
+export function buildFinishIssueStatements(condition: SQL, owner: string, now: number) {
   const isEveryoneSettled = sql`sent + failed + suppressed + unknown = recipients`
   const isFinished = sql`${condition} and state in ('sending', 'paused') and ${isEveryoneSettled}`
   const notices = (finishedAt: SQL, filter: SQL) => {
@@ -117,7 +117,7 @@ export async function settleLostBatches(
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ...settleReportedOutcomesStatements(isUnused, now),
+    ...buildSettleReportedOutcomesStatements(isUnused, now),
     releaseRecipients(isUnused),
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${keyExpiredBefore}))`,
@@ -125,7 +125,7 @@ export async function settleLostBatches(
     sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
           error = coalesce(b.error, ${lostBatchText})
         where ${isOver}`,
-    ...finishIssueStatements(sql`true`, owner, now),
+    ...buildFinishIssueStatements(sql`true`, owner, now),
   ])
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import {
-  problemDeliveryOutcomeCondition,
-  problemDeliveryStateCondition,
+  deliveryProblemOutcomeCondition,
+  deliveryProblemStateCondition,
 } from '#app/data/newsletter-schema.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
@@ -50,11 +50,11 @@ function outcomeFilter(outcome: RecipientOutcome | null) {
   return outcome === 'bounced' || outcome === 'complained'
     ? {
         index: sql`indexed by issue_deliveries_back`,
-        condition: sql`d.outcome = ${outcome} and d.${problemDeliveryOutcomeCondition}`,
+        condition: sql`d.outcome = ${outcome} and d.${deliveryProblemOutcomeCondition}`,
       }
     : {
         index: sql`indexed by issue_deliveries_amiss`,
-        condition: sql`d.state = ${outcome} and d.${problemDeliveryStateCondition}`,
+        condition: sql`d.state = ${outcome} and d.${deliveryProblemStateCondition}`,
       }
 }
 

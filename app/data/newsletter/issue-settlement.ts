@@ -5,9 +5,9 @@ import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.
 import { getIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
-  finishIssueStatements,
-  settleReportedOutcomesStatements,
-  wasOutcomeUnknownCondition,
+  buildFinishIssueStatements,
+  buildSettleReportedOutcomesStatements,
+  outcomeWasUnknownCondition,
 } from './issue-outcomes.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
@@ -71,7 +71,7 @@ export async function settleClaimedBatch(
       ? [countFailure, providerFailureNotice(issue.id, retry?.reason, owner, now)]
       : [resetFailures]),
     ...releaseBatchStatements(claim, { retry, stillClaimed, now }),
-    ...finishIssueStatements(sql`id = ${issue.id}`, owner, now),
+    ...buildFinishIssueStatements(sql`id = ${issue.id}`, owner, now),
   ])
   const rows = results.flat() as Partial<Record<string, unknown>>[]
   const returnedValue = (name: 'pausedUntil' | 'splitBatchId') =>
@@ -119,7 +119,7 @@ function settleRecipients(results: ResultsToStore) {
       ? settleStatements({
           ...results,
           state: 'unknown',
-          stillClaimed: sql`${wasOutcomeUnknownCondition} and ${stillClaimed}`,
+          stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
         })
       : []),
     ...settleStatements(results),
@@ -164,7 +164,7 @@ function releaseBatchStatements(
     // First settle recipients whose outcome the provider has reported, so that they aren't emailed again.
     ...(startsOver
       ? [
-          ...settleReportedOutcomesStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...buildSettleReportedOutcomesStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailStatement } from '#app/data/mail/emails.ts'
-import { isOrderableColumn, mealCardColumns } from '#app/data/menu/products.ts'
+import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
+import { mealCardColumns, orderableColumn } from '#app/data/menu/products.ts'
 import { issues } from '#app/data/newsletter-schema.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
@@ -52,7 +52,7 @@ export function listDueIssues(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-export function listIssuesBeingSnapshotted(db: Database, limit: number) {
+export function listIssuesInSnapshotState(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
@@ -74,7 +74,7 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...mealCardColumns,
-        isAvailable: isOrderableColumn,
+        isAvailable: orderableColumn,
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })
@@ -123,7 +123,11 @@ export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,
 ) {
-  return queueEmailStatement('notify-issue', { subjectId: id, recipient: owner, dedupeKey: key, now }, rows)
+  return buildQueueEmailStatement(
+    'notify-issue',
+    { subjectId: id, recipient: owner, dedupeKey: key, now },
+    rows,
+  )
 }
 
 export async function startSendingIssue(

@@ -3,7 +3,7 @@ import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-even
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { queueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
 import { type ConsentDetails, redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { adminSignupSource, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
@@ -54,7 +54,7 @@ export async function addSubscriberManually(
 export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
   const dedupeKey = sql`'send-confirmation:' || s.id || ':' || ${now}`
   const email = { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now }
-  return queueEmailStatementReturningId('send-confirmation', email, rows)
+  return buildQueueEmailStatementReturningId('send-confirmation', email, rows)
 }
 
 export async function unsubscribeByAdmin(
@@ -113,7 +113,7 @@ export async function eraseSubscriber(db: Database, erasure: Erasure) {
   ])
 }
 
-export async function listEmailsToAddress(db: Database, email: string, before: number | null) {
+export async function listEmailsSentToAddress(db: Database, email: string, before: number | null) {
   const { id, kind, subject, state, createdAt } = emails
   const found = await db
     .select({ id, kind, subject, state, createdAt })

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { providerAccountProblemQuery } from '#app/data/newsletter/admin-issues.ts'
 import { counters } from '#app/data/schema.ts'
 import { findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
-import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
+import type { FailureCounts, IssueComplaints, UnansweredMessage } from '#app/domain/scheduling/alerts.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { buildFailedJobCountQuery } from './failed-job-statements.ts'
 import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
@@ -18,7 +18,7 @@ const rowsScanned = { emails: 10, issues: 6 }
 export async function readDashboard(db: Database, now: number) {
   // A message that we have answered doesn't count as waiting for a reply, even if it was reopened.
   const waitingMessages = (state: 'new' | 'open') =>
-    sql<WaitingMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
+    sql<UnansweredMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
       where state = ${state} and answered_at is null order by created_at limit ${maxWaitingMessages}`
   const [
     newMessages,
@@ -37,7 +37,7 @@ export async function readDashboard(db: Database, now: number) {
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
         select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
     // Our replies that bounced, unless we replied again or the message has been closed or marked as spam.
-    sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
+    sql<Pick<UnansweredMessage, 'id' | 'name'>>`select m.id, m.name from (
           select kind, subject_id, created_at from emails where outcome = 'bounced'
           order by id desc limit ${rowsScanned.emails}) e
         join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id

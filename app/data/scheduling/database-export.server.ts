@@ -3,13 +3,13 @@ import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import {
   type CellValue,
-  columnReplacements,
   computeSha256,
   type ExportedTable,
   type ExportListEntry,
   type ExportManifest,
   formatExportRows,
   maxSavedExports,
+  secretReplacements,
 } from '#app/domain/scheduling/database-export.ts'
 
 /** R2 locks files in this folder for six weeks (scripts/launch/resources.ts), so the progress file is elsewhere. */
@@ -116,7 +116,7 @@ export async function readTableRows(
   { after, limit, bytes }: { after: readonly CellValue[] | null; limit: number; bytes: number },
 ): Promise<CellValue[][]> {
   const selectedColumns = columns.map((column) => {
-    const replacement = columnReplacements[`${name}.${column}`]
+    const replacement = secretReplacements[`${name}.${column}`]
     return replacement === undefined
       ? sql.identifier(column)
       : sql`${replacement} as ${sql.identifier(column)}`

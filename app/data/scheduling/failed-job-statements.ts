@@ -4,7 +4,7 @@ import {
   buildAuditEventStatement,
   getRequestedImageCountSql,
 } from '#app/data/audit/audit-event.ts'
-import { isAdminCondition } from '#app/data/schema.ts'
+import { buildAdminCondition } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'
@@ -52,10 +52,10 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
       from social_cards where state = 'failed' and ${where('card', sql`due_at`, sql`subject`)} ${newestFirst})
     union all select * from (
       select 'message', id, body, null, reason, null, received_at as failedAt
-      from dead_letters where ${openDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newestFirst})`
+      from dead_letters where ${unresolvedDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newestFirst})`
 }
 
-export const openDeadLetterCondition = sql`replay_at is null and put_away_at is null`
+export const unresolvedDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
 /** Actor name of the command-line script. The name contains a space, so it can't be a user ID. */
 export const commandLineActor = 'command line'
@@ -102,9 +102,9 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
   message: {
     retry: (id, now) => sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
-      where id = ${id} and ${openDeadLetterCondition}`,
+      where id = ${id} and ${unresolvedDeadLetterCondition}`,
     discard: (id, { now }) => sql`update dead_letters set put_away_at = ${now}
-      where id = ${id} and ${openDeadLetterCondition}`,
+      where id = ${id} and ${unresolvedDeadLetterCondition}`,
   },
 }
 
@@ -124,7 +124,7 @@ export function buildRetryFailedJobStatements({ kind, id }: FailedJobKey, { by, 
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isRetryableImageCondition})
           and ${getRequestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
-    sql`${statements[kind].retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
+    sql`${statements[kind].retry(id, now)} and ${buildAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
       ? buildAuditEventStatement(retried, 'pictures', { details: imageDetails, by, now })
       : buildAuditEventStatement(retried, `${subject}:${id}`, { by, now }),
@@ -141,11 +141,11 @@ export function parseRetryResult([limit, retried]: readonly (readonly unknown[])
 export function buildDiscardFailedJobStatements({ kind, id }: FailedJobKey, actor: Actor): SQL[] {
   const { subject, discarded } = auditNames[kind]
   return [
-    sql`${statements[kind].discard(id, actor)} and ${isAdminOrCommandLineCondition(actor.by)} returning 1`,
+    sql`${statements[kind].discard(id, actor)} and ${buildAdminOrCommandLineCondition(actor.by)} returning 1`,
     buildAuditEventStatement(discarded, `${subject}:${id}`, actor),
   ]
 }
 
-export function isAdminOrCommandLineCondition(by: string) {
-  return sql`(${by} = ${commandLineActor} or ${isAdminCondition(by)})`
+export function buildAdminOrCommandLineCondition(by: string) {
+  return sql`(${by} = ${commandLineActor} or ${buildAdminCondition(by)})`
 }

@@ -3,19 +3,19 @@ import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-even
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { buildResendDedupeKey } from '#app/data/mail/mail-log.ts'
+import { getDedupeKeyForResend } from '#app/data/mail/mail-log.ts'
 import type { deadLetterMessages } from '#app/data/schema.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
+  buildAdminOrCommandLineCondition,
   buildDiscardFailedJobStatements,
   buildFailedJobsQuery,
   buildRetryFailedJobStatements,
   type FailedJobCursor,
   failedJobsPerPage,
-  isAdminOrCommandLineCondition,
-  openDeadLetterCondition,
   parseRetryResult,
+  unresolvedDeadLetterCondition,
 } from './failed-job-statements.ts'
 
 export async function listFailedJobs(db: Database, after: FailedJobCursor | null) {
@@ -36,8 +36,8 @@ export async function resendEmail(db: Database, id: number, { by, now }: Actor) 
   const [resent] = await runBatch(db, [
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select kind, subject_id, recipient, ${buildResendDedupeKey(id)}, ${now}, ${now} from emails
-      where id = ${id} and state = 'unknown' and ${isAdminOrCommandLineCondition(by)}
+      select kind, subject_id, recipient, ${getDedupeKeyForResend(id)}, ${now}, ${now} from emails
+      where id = ${id} and state = 'unknown' and ${buildAdminOrCommandLineCondition(by)}
       on conflict do nothing returning id, kind`,
     buildAuditEventStatement('mail.sent-again', `email:${id}`, { by, now }),
   ])
@@ -48,7 +48,7 @@ export async function addDeadLetterMessage(db: Database, message: typeof deadLet
   const { queueMessageId, body, reason, receivedAt } = message
   await db.run(sql`insert into dead_letters (queue_message_id, body, reason, received_at)
       select ${queueMessageId}, ${body}, ${reason}, ${receivedAt}
-      where not exists (select 1 from dead_letters where ${openDeadLetterCondition} and body = ${body})
+      where not exists (select 1 from dead_letters where ${unresolvedDeadLetterCondition} and body = ${body})
       on conflict do nothing`)
 }
 

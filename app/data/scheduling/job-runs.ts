@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { queueEmailStatement } from '#app/data/mail/emails.ts'
+import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
 import { jobRuns } from '#app/data/schema.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type ScheduledJobRun,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
-import { openDeadLetterCondition } from './failed-job-statements.ts'
+import { unresolvedDeadLetterCondition } from './failed-job-statements.ts'
 
 export type JobRun = ScheduledJobRun & { id: number; finishedAt: number | null }
 
@@ -73,7 +73,7 @@ export async function queueOverdueJobAlerts(
 ) {
   const keys = JSON.stringify(overdueJobs.map(getOverdueAlertKey))
   const [, pending] = await runBatch(db, [
-    queueEmailStatement(
+    buildQueueEmailStatement(
       'notify-overdue',
       { subjectId: 0, recipient: owner, dedupeKey: sql`value`, now },
       sql`from json_each(${keys}) where not exists (select 1 from emails e where e.dedupe_key = value)`,
@@ -192,5 +192,5 @@ export async function readSchedulerStatus(db: Database) {
 export function readHealthStatus(db: Database) {
   return db.get<{ lastIssueFinishedAt: number | null; deadLetterCount: number }>(sql`
     select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastIssueFinishedAt,
-      ${cappedCount(sql`select 1 from dead_letters where ${openDeadLetterCondition}`)} as deadLetterCount`)
+      ${cappedCount(sql`select 1 from dead_letters where ${unresolvedDeadLetterCondition}`)} as deadLetterCount`)
 }

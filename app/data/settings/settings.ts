@@ -7,8 +7,8 @@ import {
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueOrderLinkNoticeEmailsStatement } from '#app/data/mail/emails.ts'
-import { isAdminCondition, storedSettings, users } from '#app/data/schema.ts'
+import { buildQueueOrderLinkNoticesStatement } from '#app/data/mail/emails.ts'
+import { buildAdminCondition, storedSettings, users } from '#app/data/schema.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { LiveMenuWeek, SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
@@ -41,7 +41,7 @@ export async function saveSettings(
   const [saved] = await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${changesJson}) c
-      where ${isAdminCondition(by)}
+      where ${buildAdminCondition(by)}
         and not exists (
           select 1 from json_each(${shownTimestamps}) s left join business_facts f on f.key = s.key
           where coalesce(f.updated_at, 0) <> s.value
@@ -55,7 +55,7 @@ export async function saveSettings(
       sql`'fact:' || (c.value ->> 'key')`,
       { details, by, now },
     ),
-    queueOrderLinkNoticeEmailsStatement({ by, now }),
+    buildQueueOrderLinkNoticesStatement({ by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -64,9 +64,9 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   const { key, from, to, updatedAt, by, now } = edit
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
-      and ${isAdminCondition(by)} returning key`,
+      and ${buildAdminCondition(by)} returning key`,
     buildAuditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
-    queueOrderLinkNoticeEmailsStatement({ by, now }),
+    buildQueueOrderLinkNoticesStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'
 }
@@ -134,7 +134,11 @@ export interface SiteVersions {
   settings: number
 }
 
-export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
+export async function readContentAndSettingsVersions({
+  $client: d1,
+}: {
+  $client: Preparer
+}): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)
     .all<{ name: string; value: number }>()

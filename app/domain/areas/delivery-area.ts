@@ -95,7 +95,7 @@ export const zipServiceNames: Record<ZipServiceType, string> = {
   'not-yet': 'Not in our delivery area yet',
 }
 
-export const cityServiceNames: Record<City['service'], string> = {
+export const cityServiceLabels: Record<City['service'], string> = {
   pickup: 'Pickup city',
   local: 'Free delivery',
   shipped: 'Shipped',

@@ -2,11 +2,11 @@ import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
-import { endWithPeriod } from '#app/domain/menu/heating-and-storage.ts'
+import { addTrailingPeriod } from '#app/domain/menu/heating-and-storage.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
+import { formatSettingValue, settingDescriptions } from '#app/domain/settings/setting-texts.ts'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { formatDay } from '#app/domain/time/date-text.ts'
 import { type AuditAction, type AuditEvent, auditSentenceTemplates } from './sentence-templates.ts'
@@ -84,7 +84,7 @@ const placeholders = {
     const confirmation = toObject(details.confirmed)
     if (!confirmation || !('found' in confirmation && 'reason' in confirmation)) return ''
     const { found, reason } = confirmation
-    return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${endWithPeriod(String(reason))}`
+    return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${addTrailingPeriod(String(reason))}`
   },
   ofSource: ({ text }) => text('from') && ` of “${text('from')}”`,
 
@@ -104,10 +104,13 @@ const placeholders = {
       joinAfter('removed ', toStringList(details.taken), ', '),
       details.moved === true ? 'changed the order' : '',
     ]),
-  override: ({ text }) => text('reason') && ` Allergens were unconfirmed: ${endWithPeriod(text('reason'))}`,
+  override: ({ text }) =>
+    text('reason') && ` Allergens were unconfirmed: ${addTrailingPeriod(text('reason'))}`,
   overrides: ({ details }) =>
     Object.entries(toObject(details.overrides) ?? {})
-      .map(([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${endWithPeriod(String(reason))}`)
+      .map(
+        ([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${addTrailingPeriod(String(reason))}`,
+      )
       .join(''),
 
   setting: ({ details }) => {
@@ -116,7 +119,7 @@ const placeholders = {
     const [from, to] = [details.from, details.to].map((value) =>
       formatSettingValue(key, parseSettings([{ key, value }]).settings),
     )
-    return `“${settingTexts[key].name}” from ${from} to ${to}`
+    return `“${settingDescriptions[key].name}” from ${from} to ${to}`
   },
   service: ({ details: { from, to } }) =>
     to === undefined ? `: it was ${serviceText(from)}` : ` from ${serviceText(from)} to ${serviceText(to)}`,

@@ -38,7 +38,7 @@ export interface AltTextInput {
   decorative: boolean
 }
 
-export const emptyAltTextInput: AltTextInput = { alt: '', decorative: false }
+export const blankAltTextInput: AltTextInput = { alt: '', decorative: false }
 
 export function validatePhotoAlt(typed: AltTextInput): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }

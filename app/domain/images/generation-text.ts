@@ -53,7 +53,7 @@ function summarize(total: number, busy: boolean, failed: number) {
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
-export function listNewGenerationNotices(before: GenerationReport, after: GenerationReport) {
+export function listGenerationChangeNotices(before: GenerationReport, after: GenerationReport) {
   const waitingIds = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const finished = after.lines.filter((line) => waitingIds.has(line.id) && !isWaiting(line))
   return [

@@ -14,7 +14,7 @@ const placeholderAlt = 'Placeholder image of a covered plate'
 
 const storedImagePattern = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
-export interface Picture {
+export interface ProductPicture {
   src: string
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   illustration: boolean
@@ -22,14 +22,14 @@ export interface Picture {
   alt?: string
 }
 
-export function getProductPicture(imageUrl: string | null, alt?: string | null): Picture {
+export function getProductPicture(imageUrl: string | null, alt?: string | null): ProductPicture {
   const image = findImage(imageUrl)
   // A caller that omits `alt` provides its own alt text, so don't add the placeholder's alt text.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
   return altText ? { ...image, alt: altText } : image
 }
 
-function findImage(imageUrl: string | null): Picture {
+function findImage(imageUrl: string | null): ProductPicture {
   if (imageUrl !== null && URL.canParse(imageUrl) && /^https?:$/.test(new URL(imageUrl).protocol))
     return { src: imageUrl, sources: [], illustration: false }
   const [, stored, folder] = imageUrl?.match(storedImagePattern) ?? []
@@ -51,7 +51,10 @@ export function getStoredImageUrl(hash: string, folder: ImageFolder = 'dishes') 
   return getVariantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
-export function buildBundledPicture(name: string, widths: readonly ImageWidth[] = imageWidths): Picture {
+export function buildBundledPicture(
+  name: string,
+  widths: readonly ImageWidth[] = imageWidths,
+): ProductPicture {
   return buildSources(`/art/${name}`, widths)
 }
 
@@ -59,7 +62,7 @@ export function getVariantUrl(base: string, width: number, format: ImageFormat) 
   return `${base}-${width}.${format}`
 }
 
-function buildSources(base: string, widths: readonly ImageWidth[]): Picture {
+function buildSources(base: string, widths: readonly ImageWidth[]): ProductPicture {
   return {
     src: getVariantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
     sources: imageFormats.map((format) => ({
@@ -70,7 +73,7 @@ function buildSources(base: string, widths: readonly ImageWidth[]): Picture {
   }
 }
 
-export function omitWidestVariant(sources: Picture['sources']) {
+export function omitWidestVariant(sources: ProductPicture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => {
     const files = srcSet.split(', ').filter((file) => !file.endsWith(widest))

@@ -1,4 +1,4 @@
-import { type AllergenRecord, mapAllergens } from '#app/domain/menu/allergens.ts'
+import { type AllergenRecord, buildRecordByAllergen } from '#app/domain/menu/allergens.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
@@ -28,7 +28,7 @@ export function buildMealSocialCard(
   { name: businessName, tagline }: BusinessName,
 ): SocialCard | null {
   if (imageUrl?.startsWith('/art/')) return null
-  const allergens = mapAllergens((allergen) => meal[allergen])
+  const allergens = buildRecordByAllergen((allergen) => meal[allergen])
   const dish = { name, description, category, allergens, diet }
   return { title: name, kicker: capitalize(category), name: businessName, tagline, cloth: category, dish }
 }

@@ -19,7 +19,7 @@ export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>
 
-export function mapAllergens<Value>(valueOf: (allergen: Allergen) => Value) {
+export function buildRecordByAllergen<Value>(valueOf: (allergen: Allergen) => Value) {
   return Object.fromEntries(allergens.map((name) => [name, valueOf(name)])) as Record<Allergen, Value>
 }
 
@@ -28,7 +28,7 @@ export function createAllergenRecord(
   contains: readonly Allergen[] = [],
   unconfirmed: readonly Allergen[] = [],
 ) {
-  return mapAllergens((allergen): AllergenState => {
+  return buildRecordByAllergen((allergen): AllergenState => {
     if (unconfirmed.includes(allergen)) return 'unconfirmed'
     return contains.includes(allergen) ? 'contains' : 'free'
   })

@@ -13,7 +13,7 @@ import {
   allergens,
   type AllergenState,
 } from './allergens.ts'
-import { endWithPeriod } from './heating-and-storage.ts'
+import { addTrailingPeriod } from './heating-and-storage.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
@@ -45,7 +45,7 @@ export function findAllergenChanges(before: AllergenRecord, after: AllergenRecor
 
 export function describeCorrection({ at, changes, reason }: Correction, timeZone: string) {
   const date = formatMonthDay(at, timeZone)
-  return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${endWithPeriod(reason)}`
+  return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${addTrailingPeriod(reason)}`
 }
 
 /** Removes duplicates, because one edit that affects two weeks is stored as two corrections. */

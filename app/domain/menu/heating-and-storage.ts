@@ -28,7 +28,7 @@ interface CareInput extends Partial<CustomHeatingAndStorage> {
 export function getHeatingAndStorageInstructions(meal: CareInput) {
   const defaults = getDefaultHeatingAndStorage(meal)
   return Object.fromEntries(
-    heatingAndStorageFields.map((field) => [field, endWithPeriod(meal[field] ?? defaults[field])]),
+    heatingAndStorageFields.map((field) => [field, addTrailingPeriod(meal[field] ?? defaults[field])]),
   ) as HeatingAndStorageInstructions
 }
 
@@ -86,7 +86,7 @@ const coldMealPattern =
 const unfreezablePattern =
   /\b(eggs?|frittata|quiche|mayo(?:nnaise)?|aioli|yogh?urt|sour cream|crema|cream cheese|cottage cheese|ricotta|custard|lettuce|romaine|arugula|greens|cucumbers?|radish(?:es)?|avocados?(?! oil)|guacamole|salsa|pico de gallo|raw|fresh|salads?|(?:cole)?slaw|fruit|oysters?|tofu)\b/i
 
-export function endWithPeriod(text: string) {
+export function addTrailingPeriod(text: string) {
   const trimmed = text.trim()
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

@@ -1,5 +1,5 @@
 import { formatList } from '#app/domain/site/list-text.ts'
-import { type Allergen, allergenNames, type AllergenRecord, mapAllergens } from './allergens.ts'
+import { type Allergen, allergenNames, type AllergenRecord, buildRecordByAllergen } from './allergens.ts'
 import {
   type AllergenOrTag,
   foodsUsuallyMadeWithWheat,
@@ -134,20 +134,20 @@ export function formatFindings(findings: readonly IngredientFinding[]) {
   })
 }
 
-export function markRemainingAllergensFree<
+export function markUncontradictedAllergensFree<
   Meal extends Record<Allergen | 'name' | 'line' | 'ingredients', string>,
 >(meal: Meal): Meal {
   const text = mealText(meal)
   const isFree = (allergen: Allergen) =>
     meal[allergen] === 'unconfirmed' && findContradictingWords(allergen, text).length === 0
-  return { ...meal, ...mapAllergens((allergen) => (isFree(allergen) ? 'free' : meal[allergen])) }
+  return { ...meal, ...buildRecordByAllergen((allergen) => (isFree(allergen) ? 'free' : meal[allergen])) }
 }
 
 export function clearContradictedClaims<Meal extends MealToCheck>(meal: Meal): Meal {
   const contradicted = new Set<string>(findUnconfirmedContradictions(meal).map(({ subject }) => subject))
   return {
     ...meal,
-    ...mapAllergens((allergen) => (contradicted.has(allergen) ? 'unconfirmed' : meal[allergen])),
+    ...buildRecordByAllergen((allergen) => (contradicted.has(allergen) ? 'unconfirmed' : meal[allergen])),
     diet: meal.diet.filter((tag) => !contradicted.has(tag)),
   }
 }

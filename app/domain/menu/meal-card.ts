@@ -1,6 +1,6 @@
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { type Allergen, type AllergenRecord, mapAllergens, summarizeAllergens } from './allergens.ts'
+import { type Allergen, type AllergenRecord, buildRecordByAllergen, summarizeAllergens } from './allergens.ts'
 import type { CustomHeatingAndStorage } from './heating-and-storage.ts'
 import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
 import {
@@ -26,7 +26,7 @@ export type MealCardView = ReturnType<typeof buildMealCardView>
 
 export function buildMealCardView(product: MealCardProduct) {
   const { id, name, line, category, priceCents } = product
-  const claims = findEffectiveClaims(product)
+  const claims = findUncontradictedClaims(product)
   return {
     id,
     name,
@@ -51,7 +51,7 @@ export function getCompleteMacros({ calories, proteinG, carbsG, fatG }: Optional
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /** Returns a meal's allergens and tags, minus claims its text contradicts. Takes 50 µs, so call it once per meal. */
-export function findEffectiveClaims(product: MealToCheck & OptionalMacros) {
+export function findUncontradictedClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = getCompleteMacros(product)
   const applies = (tag: DietaryTag) => {
@@ -61,7 +61,7 @@ export function findEffectiveClaims(product: MealToCheck & OptionalMacros) {
     return tag === 'dairy-free' || uncontradicted.diet.includes(tag)
   }
   return {
-    allergens: mapAllergens((allergen) => uncontradicted[allergen]),
+    allergens: buildRecordByAllergen((allergen) => uncontradicted[allergen]),
     diet: dietaryTags.filter(applies),
   }
 }

@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { describeCorrection, type MenuCorrection } from './corrections.ts'
 import { getHeatingAndStorageInstructions } from './heating-and-storage.ts'
-import { findEffectiveClaims, getCompleteMacros, type MealCardProduct } from './meal-card.ts'
+import { findUncontradictedClaims, getCompleteMacros, type MealCardProduct } from './meal-card.ts'
 
 interface MenuApiWeek extends SpecialWeek {
   state: string
@@ -63,7 +63,7 @@ export const menuApiPath = '/api/v1/menu'
 function productJson(product: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder } = getProductPicture(product.imageUrl)
   const macros = getCompleteMacros(product)
-  const claims = findEffectiveClaims(product)
+  const claims = findUncontradictedClaims(product)
   return {
     id: product.id,
     url: `${siteOrigin}/product/${product.id}`,

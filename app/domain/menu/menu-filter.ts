@@ -1,7 +1,7 @@
-import { type Allergen, allergenNames, allergens, mapAllergens } from './allergens.ts'
+import { type Allergen, allergenNames, allergens, buildRecordByAllergen } from './allergens.ts'
 import {
   buildMealCardView,
-  findEffectiveClaims,
+  findUncontradictedClaims,
   formatDietaryTag,
   getCompleteMacros,
   type MealCardProduct,
@@ -82,7 +82,7 @@ export function buildFilteredMenuView(menu: readonly MealCardProduct[], requeste
   if (filter.maxCalories !== null && filter.maxCalories >= calories.to) filter.maxCalories = null
   if (filter.minProtein !== null && filter.minProtein <= protein.from) filter.minProtein = null
   const claimed = menu.map((product) => {
-    const { allergens: record, diet } = findEffectiveClaims(product)
+    const { allergens: record, diet } = findUncontradictedClaims(product)
     return { ...product, ...record, diet }
   })
   const sorted = filter.byProtein ? claimed.toSorted((a, b) => knownProtein(b) - knownProtein(a)) : claimed
@@ -165,9 +165,9 @@ function matchesDiet(product: MealCardProduct, diet: Diet) {
 }
 
 function withUnconfirmedAsFree(product: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
-  const record = mapAllergens((allergen) => (product[allergen] === 'contains' ? 'contains' : 'free'))
+  const record = buildRecordByAllergen((allergen) => (product[allergen] === 'contains' ? 'contains' : 'free'))
   const confirmed = { ...product, ...record }
-  return diet.length === 0 ? confirmed : { ...confirmed, diet: findEffectiveClaims(confirmed).diet }
+  return diet.length === 0 ? confirmed : { ...confirmed, diet: findUncontradictedClaims(confirmed).diet }
 }
 
 function knownCalories(product: MealCardProduct) {

@@ -9,7 +9,7 @@ import {
 import { listCertifiedIngredients } from './certified-ingredients.ts'
 import { calculateUseByDate, summarizeHeatingAndStorage } from './heating-and-storage.ts'
 import { formatContradictions } from './ingredient-check.ts'
-import { findEffectiveClaims, getCompleteMacros } from './meal-card.ts'
+import { findUncontradictedClaims, getCompleteMacros } from './meal-card.ts'
 import { groupByCategory } from './menu-filter.ts'
 import { needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
@@ -26,7 +26,7 @@ export type KitchenSheetCategory = ReturnType<typeof buildKitchenSheet>[number]
 
 function kitchenSheetProduct(product: PlannedProduct) {
   const { id, name, line, ingredients, overrideReason } = product
-  const { allergens } = findEffectiveClaims({ ...product, diet: [] })
+  const { allergens } = findUncontradictedClaims({ ...product, diet: [] })
   const namesIn = (state: AllergenState) =>
     listAllergensInState(allergens, state)
       .map((allergen) => allergenNames[allergen])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { allergenNames, type AllergenRecord, allergenStates, mapAllergens } from './allergens.ts'
+import { allergenNames, type AllergenRecord, allergenStates, buildRecordByAllergen } from './allergens.ts'
 import { maxUseByDaysAfterCooking, parseMinStorageDays } from './heating-and-storage.ts'
 import {
   findContradictions,
@@ -69,13 +69,13 @@ const schema = z.object({
     .refine(hasValidDays, daysMessage),
   freezer: oneLine('freezer text', productLimits.freezer).transform(emptyToNull),
   price,
-  ...mapAllergens((allergen) =>
+  ...buildRecordByAllergen((allergen) =>
     z.enum(allergenStates, `Please choose an option for ${allergenNames[allergen].toLowerCase()}.`),
   ),
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((tag) => typed.includes(tag))),
 })
 
-export interface ConfirmedFindings {
+export interface ConfirmedContradictions {
   found: string[]
   reason: string
 }
@@ -104,21 +104,21 @@ export function validateProductForm(form: ProductFormState, confirmedEarlier: re
   const reason = toSingleLine(form.confirmReason, Infinity)
   const confirmError =
     findings.length > 0 && wereAllShown
-      ? findRequiredReasonError(reason, 'Please explain why the allergen record is right, or fix it.')
+      ? validateRequiredReason(reason, 'Please explain why the allergen record is right, or fix it.')
       : undefined
   if (needsCalorieConfirmation || !wereAllShown || confirmError !== undefined)
     return { rejection: { needsCalorieConfirmation, findings, confirmError } }
-  const confirmation: ConfirmedFindings | null =
+  const confirmation: ConfirmedContradictions | null =
     findings.length === 0 ? null : { found: formatFindings(findings), reason }
   const fields: ProductFields = { ...rest, priceCents, confirmedWords: contradictions.map(({ key }) => key) }
   return { fields, confirmation }
 }
 
-export function findRequiredReasonError(reason: string, missingText: string) {
-  return reason === '' ? missingText : findReasonLengthError(reason)
+export function validateRequiredReason(reason: string, missingText: string) {
+  return reason === '' ? missingText : validateReasonLength(reason)
 }
 
-export function findReasonLengthError(reason: string) {
+export function validateReasonLength(reason: string) {
   if (reason.length <= productLimits.reason) return undefined
   return `Please shorten the reason to ${productLimits.reason} characters.`
 }

@@ -1,4 +1,4 @@
-import { allergenNames, type AllergenRecord, mapAllergens } from './allergens.ts'
+import { allergenNames, type AllergenRecord, buildRecordByAllergen } from './allergens.ts'
 import type { CustomHeatingAndStorage } from './heating-and-storage.ts'
 import type { IngredientFinding } from './ingredient-check.ts'
 import { type Category, type DietaryTag, manualDietaryTags, type OptionalMacros } from './product.ts'
@@ -53,11 +53,11 @@ export const productFieldLabels = {
 export type ProductInputField = keyof typeof productFieldLabels
 export const productInputFields = Object.keys(productFieldLabels) as ProductInputField[]
 
-export const productColumnFields = productInputFields.filter((field) => field !== 'price')
+export const fieldsStoredAsColumns = productInputFields.filter((field) => field !== 'price')
 
 export type ProductInput = Record<ProductInputField, string> & { diet: readonly string[] }
 
-export function mapProductInput(valueOf: (field: ProductInputField) => string) {
+export function buildProductInput(valueOf: (field: ProductInputField) => string) {
   const entries = productInputFields.map((field) => [field, valueOf(field)])
   return Object.fromEntries(entries) as Record<ProductInputField, string>
 }
@@ -77,8 +77,8 @@ export interface ProductFormState {
 
 export const blankProductForm: ProductFormState = {
   entered: {
-    ...mapProductInput(() => ''),
-    ...mapAllergens(() => 'unconfirmed'),
+    ...buildProductInput(() => ''),
+    ...buildRecordByAllergen(() => 'unconfirmed'),
     category: 'entree',
     diet: [],
   },
@@ -91,14 +91,14 @@ export const blankProductForm: ProductFormState = {
 }
 
 export function pickProductFields(product: ProductFields) {
-  const fields = [...productColumnFields, 'diet', 'priceCents', 'confirmedWords'] as const
+  const fields = [...fieldsStoredAsColumns, 'diet', 'priceCents', 'confirmedWords'] as const
   return Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as ProductFields
 }
 
 export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
   const price = priceCents === null ? '' : (priceCents / 100).toFixed(2)
   return {
-    ...mapProductInput((field) => (field === 'price' ? price : String(stored[field] ?? ''))),
+    ...buildProductInput((field) => (field === 'price' ? price : String(stored[field] ?? ''))),
     diet: manualDietaryTags.filter((tag) => diet.includes(tag)),
   }
 }

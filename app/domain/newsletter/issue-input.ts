@@ -5,7 +5,7 @@ import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
 /** A null `subject`, `preheader`, or `heroId` is derived from the menu. A null `note` means that no note is shown. */
-export interface IssueTexts {
+export interface IssueCustomization {
   subject: string | null
   preheader: string | null
   note: string | null
@@ -16,7 +16,7 @@ export type IssueInput = Record<'subject' | 'preheader' | 'note' | 'hero', strin
 type IssueField = keyof IssueInput
 export type IssueFieldErrors = Partial<IssueInput>
 
-export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): IssueInput {
+export function toIssueInput({ subject, preheader, note, heroId }: IssueCustomization): IssueInput {
   return {
     subject: subject ?? '',
     preheader: preheader ?? '',
@@ -28,9 +28,9 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
 export function validateIssueInput(
   entered: IssueInput,
   products: readonly { id: number }[],
-): { texts: IssueTexts; errors?: never } | { texts?: never; errors: IssueFieldErrors } {
+): { texts: IssueCustomization; errors?: never } | { texts?: never; errors: IssueFieldErrors } {
   const hero = products.find(({ id }) => String(id) === entered.hero)
-  const texts: IssueTexts = {
+  const texts: IssueCustomization = {
     subject: toSingleLine(entered.subject, Infinity) || null,
     preheader: toSingleLine(entered.preheader, Infinity) || null,
     note: normalizeMultilineText(entered.note) || null,
@@ -45,7 +45,7 @@ export function validateIssueInput(
   return Object.keys(errors).length > 0 ? { errors } : { texts }
 }
 
-export function listChangedIssueTexts(before: IssueTexts, after: IssueTexts) {
+export function listChangedIssueTexts(before: IssueCustomization, after: IssueCustomization) {
   return listChangedFields(toIssueInput(before), toIssueInput(after)).map((field) =>
     fieldNames[field].toLowerCase(),
   )
@@ -76,7 +76,7 @@ const fieldNames: Record<IssueField, string> = {
   hero: 'Featured meal',
 }
 
-function fieldError(field: keyof typeof issueTextLimits, texts: IssueTexts): IssueFieldErrors {
+function fieldError(field: keyof typeof issueTextLimits, texts: IssueCustomization): IssueFieldErrors {
   const text = texts[field] ?? ''
   const maxLength = issueTextLimits[field]
   if (text.length > maxLength)

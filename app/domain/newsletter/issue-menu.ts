@@ -2,7 +2,7 @@ import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
 import {
-  findEffectiveClaims,
+  findUncontradictedClaims,
   formatDietaryTag,
   getCompleteMacros,
   type MealCardProduct,
@@ -85,7 +85,7 @@ export function buildIssueProductView(
   context: IssueLinkContext & { siteOrigin: string },
 ) {
   const macros = getCompleteMacros(product)
-  const claims = findEffectiveClaims(product)
+  const claims = findUncontradictedClaims(product)
   return {
     id: product.id,
     name: product.name,

@@ -2,7 +2,7 @@ import { countByCategory, listCategoriesBelowMinimum } from '#app/domain/menu/pr
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import {
   findNextOpenWeek,
-  findSpecialWeek,
+  findWeekException,
   getCurrentKitchenWeek,
   getWeekTimes,
   type KitchenCalendar,
@@ -31,7 +31,7 @@ export function findWeekHoldReason(
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
   if (kind === 'correction') return null
-  if (findSpecialWeek(week, kitchen)?.off != null) return 'off'
+  if (findWeekException(week, kitchen)?.off != null) return 'off'
   return now > getWeekTimes(week, kitchen).deadline ? 'over' : null
 }
 
@@ -41,7 +41,7 @@ export function getScheduledIssueDedupeKey(kind: ScheduledIssueKind, week: strin
 
 /** Returns the time (ms) at which a newsletter issue is due; null if the kitchen is closed that week. */
 export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
-  const special = findSpecialWeek(week, kitchen)
+  const special = findWeekException(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return getWeekdayTimeMs(week, kitchen.newsletter, kitchen.timeZone)
   const { deadline } = getWeekTimes(week, kitchen)

@@ -172,7 +172,7 @@ export function serializeRejectedLines(rejected: readonly RejectedLine[]) {
   return Papa.unparse([...rejected], { columns: ['line', 'email', 'reason'], header: false })
 }
 
-export function parseRejectedLines(text: string): RejectedLine[] {
+export function deserializeRejectedLines(text: string): RejectedLine[] {
   const { data } = Papa.parse<string[]>(text, {
     delimiter: ',',
     fastMode: false,

@@ -26,7 +26,7 @@ export function getConfirmationLinkStatus(
 
 /** Signup source of subscribers added by an admin; `desk` is a former name for the admin site. */
 export const adminSignupSource = 'desk'
-export const importSignupSource = 'import'
+export const signupSourceOfImports = 'import'
 
 export function describeSignupSource(source: string) {
   return source === adminSignupSource ? 'admin' : source
@@ -70,7 +70,7 @@ export function isPreferencesLinkExpired(expiresAt: number, now: number) {
 }
 
 /** Unsubscribe links expire far in the future, because those in old newsletters must keep working. */
-export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
+export const unsubscribeLinkExpiration = Date.UTC(2999, 11, 31)
 
 export const subscriberLinkPlaceholder = '[[link]]'
 

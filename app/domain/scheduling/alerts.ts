@@ -12,7 +12,7 @@ const hour = 3_600_000
 /** An unanswered message appears in the admin's alerts when its reply is due within this time (ms). */
 const dueSoonMs = 4 * hour
 
-export interface WaitingMessage {
+export interface UnansweredMessage {
   id: number
   name: string
   createdAt: number
@@ -29,8 +29,8 @@ interface AlertInput {
   replyHours: number
   window: Pick<OrderWindow, 'state'>
   menu: ReturnType<typeof checkMenuReadiness>
-  messages: readonly WaitingMessage[]
-  bouncedReplies: readonly Pick<WaitingMessage, 'id' | 'name'>[]
+  messages: readonly UnansweredMessage[]
+  bouncedReplies: readonly Pick<UnansweredMessage, 'id' | 'name'>[]
   complaints: readonly IssueComplaints[]
   failures: FailureCounts
   accountProblem?: { text: string; source: 'mail' | 'newsletter' } | undefined
@@ -87,8 +87,8 @@ function issueAlerts({ now, waitingIssues = [] }: AlertInput) {
 }
 
 function messageAlerts({ now, replyHours, messages }: AlertInput) {
-  const timeLeft = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
-  const isAllergyQuestion = ({ opening }: WaitingMessage) => allergyWords.test(opening)
+  const timeLeft = (message: UnansweredMessage) => message.createdAt + replyHours * hour - now
+  const isAllergyQuestion = ({ opening }: UnansweredMessage) => allergyWords.test(opening)
   const [first, ...laterOverdue] = messages.filter((message) => timeLeft(message) < 0)
   const waiting = messages.filter((message) => timeLeft(message) >= 0)
   const next = waiting.find((message) => timeLeft(message) <= dueSoonMs)

@@ -7,7 +7,7 @@ export const maxSavedExports = 8
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
 /** Values exported in place of secrets: null, or a password hash that matches no password (docs/decisions/022). */
-export const columnReplacements: Readonly<Record<string, string | null>> = {
+export const secretReplacements: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
 }

@@ -8,7 +8,7 @@ import {
   findNextOrderCycle,
   findOrderWindow,
   findRegularSchedule,
-  findSpecialWeek,
+  findWeekException,
   findWeekSchedule,
   getCurrentKitchenWeek,
   getWeekTimes,
@@ -69,7 +69,7 @@ export function getCurrentOrderCycle(
   const { week } = findNextOrderCycle(now, calendar)
   const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
   const closing = getUpcomingClosedWeekNotice(now, calendar)
-  const banners = [findSpecialWeek(thisWeek, calendar)?.overrides.banner, closing?.banner]
+  const banners = [findWeekException(thisWeek, calendar)?.overrides.banner, closing?.banner]
   return {
     ...calendar,
     regularSchedule: findRegularSchedule(week, calendar),
@@ -77,7 +77,7 @@ export function getCurrentOrderCycle(
     closed: off === null ? null : { reason: off, back: formatWeekdayDate(opens, timeZone) },
     banner: banners.filter(Boolean).join(' ') || null,
     closing,
-    orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),
+    orderUrl: orderLinkForWeek(settings, findWeekException(week, calendar)?.overrides.orderUrl),
     holiday: buildHolidayView(now, thanksgiving, timeZone),
     orders: findOrderingStatus(now, { ...calendar, thanksgiving }),
   }
@@ -120,7 +120,7 @@ export type DeadlineBarState = ReturnType<typeof stateFrom>
 /** Returns the deadline bar's state starting at `from` (ms). `notice` is the text before the countdown, or empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
-  const off = findSpecialWeek(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
+  const off = findWeekException(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
   const closedState = isClosed && !isHoliday ? 'closed' : 'open'

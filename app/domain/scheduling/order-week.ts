@@ -32,12 +32,12 @@ export interface KitchenCalendar {
   weeks: readonly SpecialWeek[]
 }
 
-export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, 'weeks'>) {
+export function findWeekException(week: string, { weeks }: Pick<KitchenCalendar, 'weeks'>) {
   return weeks.find((special) => special.week === week)
 }
 
 export function isClosedWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>) {
-  return findSpecialWeek(week, calendar)?.off != null
+  return findWeekException(week, calendar)?.off != null
 }
 
 export function findRegularSchedule(week: string, { regularSchedule, changes = [] }: KitchenCalendar) {
@@ -45,7 +45,7 @@ export function findRegularSchedule(week: string, { regularSchedule, changes = [
 }
 
 export function findWeekSchedule(week: string, calendar: KitchenCalendar): WeeklySchedule {
-  const { deadline, cooking, pickup } = findSpecialWeek(week, calendar)?.overrides ?? {}
+  const { deadline, cooking, pickup } = findWeekException(week, calendar)?.overrides ?? {}
   const schedule = findRegularSchedule(week, calendar)
   return {
     deadline: deadline ? { ...schedule.deadline, weekday: weekdayOf(deadline) } : schedule.deadline,
@@ -103,7 +103,7 @@ export function getWeekTimes(week: string, calendar: KitchenCalendar) {
   const lastDay = monday.add({ days: deadline.weekday - 1 })
   return {
     week,
-    off: findSpecialWeek(week, calendar)?.off ?? null,
+    off: findWeekException(week, calendar)?.off ?? null,
     opens: toKitchenTimeMs(monday, timeZone),
     lastCall: toKitchenTimeMs(lastDay, timeZone),
     deadline: toKitchenTimeMs(lastDay.add({ days: 1 }), timeZone) - 1,

@@ -13,7 +13,7 @@ import { formatTimeSpan, formatTwelveHourTime } from '#app/domain/time/weekdays.
 import {
   findNextOpenWeek,
   findOrderWindow,
-  findSpecialWeek,
+  findWeekException,
   findWeekSchedule,
   getCurrentKitchenWeek,
   getWeekStatus,
@@ -47,7 +47,7 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
         ? null
         : `cooked ${regular.cookingText}, pickup ${formatList(regular.pickup)}`,
     /** Conflicts between the week's date overrides and settings that changed after the overrides were saved. */
-    errors: findWeekOverrideErrors(week, findSpecialWeek(week, calendar)?.overrides ?? {}, calendar),
+    errors: findWeekOverrideErrors(week, findWeekException(week, calendar)?.overrides ?? {}, calendar),
   }
 }
 
@@ -143,7 +143,7 @@ export function findPickupInClosedWeek(week: string, now: number, calendar: Kitc
   if (days.length === 0) return null
   const otherDates = pickup.map(({ date }) => date).filter((date) => !days.includes(date))
   const withDay = (date: string) => ({
-    ...findSpecialWeek(previousWeek, calendar)?.overrides,
+    ...findWeekException(previousWeek, calendar)?.overrides,
     pickup: [...new Set([...otherDates, date])].sort(),
   })
   const { cooking } = getWeekTimes(previousWeek, calendar)

@@ -33,7 +33,7 @@ export interface FieldDefinition {
 
 export type FieldValues = Record<string, string>
 
-export const listRowPattern = /^(\w+)\.(\d+)\./
+export const listFieldPathPattern = /^(\w+)\.(\d+)\./
 
 /** Omits the fields of empty rows in lists, but keeps the first `emptyRows` empty rows of each list. */
 export function omitEmptyRows<Field extends FieldDefinition>(
@@ -42,7 +42,7 @@ export function omitEmptyRows<Field extends FieldDefinition>(
   emptyRows = 0,
 ) {
   return fields.filter(({ path }) => {
-    const [, list, row] = listRowPattern.exec(path) ?? []
+    const [, list, row] = listFieldPathPattern.exec(path) ?? []
     return list === undefined || Number(row) < listFilledRows(list, texts).length + emptyRows
   })
 }

@@ -2,10 +2,10 @@ import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients
 import { categories, formatCategoryCount } from '#app/domain/menu/product.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
 import {
-  type Clock,
   formatDay,
   formatLongDayWithYear,
   formatShortDateTime,
+  type TimeContext,
 } from '#app/domain/time/date-text.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
 import {
@@ -87,14 +87,14 @@ export function describeScheduleChange({ from, deadline, cookingWeekday, pickup 
 
 export function describeLastChange(
   { updatedAt, by }: { updatedAt: number; by: string | null },
-  clock: Clock,
+  clock: TimeContext,
 ) {
   return `${formatShortDateTime(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 
 const settingText = (name: string, usedIn: string) => ({ name, usedIn })
 
-export const settingTexts: Record<SettingKey, ReturnType<typeof settingText>> = {
+export const settingDescriptions: Record<SettingKey, ReturnType<typeof settingText>> = {
   name: settingText('Name', 'Emails, and the title and top of every page'),
   tagline: settingText('Tagline', 'Emails and the top of every page'),
   phone: settingText('Phone', 'Footer, contact page, emails, calendar file'),

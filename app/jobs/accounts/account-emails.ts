@@ -7,9 +7,9 @@ import {
   buildAccountNoticeEmail,
   buildOrderLinkChangedEmail,
 } from '#app/emails/account.tsx'
-import type { ComposeEmail, EmailComposers } from '#app/jobs/mail/deliver-email.ts'
+import type { EmailComposer, EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
-function composeAccountLink(purpose: AccountLinkPurpose): ComposeEmail {
+function composeAccountLink(purpose: AccountLinkPurpose): EmailComposer {
   return async (context, email) => {
     const link = await findAccountLink(context.db, email.subjectId, purpose, context.now)
     if (!link) return { suppressed: 'The link was used or has expired, or its account was deleted.' }

@@ -13,7 +13,7 @@ import { finishCardJob, queueSocialCards } from '#app/data/images/social-cards.t
 import { findProduct } from '#app/data/menu/products.ts'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import { buildMealSocialCard, buildPostSocialCard, hashSocialCard } from '#app/domain/images/social-card.ts'
-import { mapAllergens } from '#app/domain/menu/allergens.ts'
+import { buildRecordByAllergen } from '#app/domain/menu/allergens.ts'
 import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import { createImageFailure, type ImageFailure } from '#app/providers/image-result.ts'
@@ -24,7 +24,7 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
     const product = await findProduct(context.db, job.productId)
     if (!product) return createImageFailure('The product was deleted.', false)
 
-    const dish = { ...product, allergens: mapAllergens((allergen) => product[allergen]) }
+    const dish = { ...product, allergens: buildRecordByAllergen((allergen) => product[allergen]) }
     const result = await context.imageModel.draw(job.seed === null ? dish : { ...dish, seed: job.seed })
     if (result.outcome === 'failed') return result
     const { provider, model } = context.imageModel

@@ -2,9 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import {
   claimEmail,
   type Email,
-  endEmailClaim,
   markEmailSending,
   markEmailSent,
+  releaseEmailClaim,
 } from '#app/data/mail/emails.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
@@ -20,9 +20,12 @@ interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' 
 }
 
 /** Composes the content of a queued email, or returns the reason why the email is no longer needed. */
-export type ComposeEmail = (context: Context, email: Email) => Promise<ComposedEmail | { suppressed: string }>
+export type EmailComposer = (
+  context: Context,
+  email: Email,
+) => Promise<ComposedEmail | { suppressed: string }>
 
-export type EmailComposers = Record<Email['kind'], ComposeEmail>
+export type EmailComposers = Record<Email['kind'], EmailComposer>
 
 /** Automatic retries stop this long (ms) after the email was queued; a manual retry restarts the period. */
 export const emailRetryWindowMs = 24 * 3_600_000
@@ -30,7 +33,7 @@ export const emailRetryWindowMs = 24 * 3_600_000
 export async function deliverEmail(
   context: Context,
   emailId: number,
-  compose: ComposeEmail,
+  compose: EmailComposer,
 ): Promise<JobResult> {
   const { db, now } = context
   const email = await claimEmail(db, emailId, now)
@@ -130,10 +133,10 @@ function retry(
 async function release(
   { db, now }: Context,
   email: Email,
-  change: Parameters<typeof endEmailClaim>[2],
+  change: Parameters<typeof releaseEmailClaim>[2],
   result: JobResult,
 ): Promise<JobResult> {
-  const released = await endEmailClaim(db, email, change, now)
+  const released = await releaseEmailClaim(db, email, change, now)
   if (released === 'claim-lost') return nothingToDoResult
   return released === 'sent' ? { ended: 'sent' } : result
 }

@@ -15,7 +15,7 @@ import {
   getWeekTimes,
 } from '#app/domain/scheduling/order-week.ts'
 import { buildRolloverReportEmail } from '#app/emails/owner-reports.tsx'
-import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
+import type { EmailComposer } from '#app/jobs/mail/deliver-email.ts'
 
 /** Makes the current week's menu live if it isn't live yet. Skips weeks that passed while cron wasn't running. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
@@ -31,7 +31,7 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   return rollover
 }
 
-export const composeRolloverReport: ComposeEmail = async (context, email) => {
+export const composeRolloverReport: EmailComposer = async (context, email) => {
   const rollover = await readRolloverReport(context.db, email.subjectId)
   if (!rollover) return { suppressed: 'The job run for this report was deleted from the log.' }
   return buildRolloverReportEmail(await context.business(), {

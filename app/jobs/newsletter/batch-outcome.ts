@@ -10,7 +10,7 @@ import { retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import {
   type BatchDeliveryResult,
   type DeliveryResult,
-  unreportedDeliveryResult,
+  missingDeliveryResult,
 } from '#app/providers/email-transport.ts'
 
 export function toUnsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
@@ -122,7 +122,7 @@ function toOutcomePerRecipient(
   if (cause && noneAccepted && results.length > 1 && mayBeProviderProblem(claim))
     return retryLater(context, claim, 'fresh', cause)
   const settled = submittedIds.flatMap(
-    (id, index) => toRecipientResult(id, results[index] ?? unreportedDeliveryResult) ?? [],
+    (id, index) => toRecipientResult(id, results[index] ?? missingDeliveryResult) ?? [],
   )
   const retryable = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   if (!retryable) return { settled }

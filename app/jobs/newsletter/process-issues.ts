@@ -13,7 +13,7 @@ import {
   holdIssue,
   type Issue,
   listDueIssues,
-  listIssuesBeingSnapshotted,
+  listIssuesInSnapshotState,
   listSendingIssues,
   startSendingIssue,
 } from '#app/data/newsletter/issues.ts'
@@ -46,7 +46,7 @@ export async function processDueIssues(context: Context) {
       context.log('issue-start-failed', { issue: id, error: getErrorText(error) })
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
-  const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
+  const messages: JobMessage[] = (await listIssuesInSnapshotState(db, maxIssuesPerRun)).map(({ id }) => ({
     type: 'snapshot-issue',
     issueId: id,
   }))

@@ -15,11 +15,11 @@ import { createIssueRenderer, getBatchIdempotencyKey } from '#app/domain/newslet
 import {
   type NewsletterLinkPurpose,
   preferencesLinkLifetimeMs,
-  unsubscribeLinkExpiresAt,
+  unsubscribeLinkExpiration,
 } from '#app/domain/newsletter/subscriber.ts'
 import { type JobResult, nothingToDoResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
-import type { NextEmailCheck } from '#app/providers/email-transport.ts'
+import type { ShouldSendNextEmail } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
   toRecipientResult,
@@ -70,7 +70,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
 }
 
 /** Records each email's result before the next is sent, except rejections, which our account may have caused. */
-function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
+function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): ShouldSendNextEmail {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)
     const last = settled?.state === 'failed' ? null : settled
@@ -109,7 +109,7 @@ export function createSubscriberLinks(
   const link = (purpose: NewsletterLinkPurpose, expiresAt: number) =>
     `${siteOrigin}/${purpose}?token=${sign({ purpose, id, expiresAt })}`
   return {
-    unsubscribe: `${link('unsubscribe', unsubscribeLinkExpiresAt)}&issue=${issue}`,
+    unsubscribe: `${link('unsubscribe', unsubscribeLinkExpiration)}&issue=${issue}`,
     // Base the links' expiration on the order deadline, not the current time, so that retries send identical emails.
     preferences: link('preferences', closes + preferencesLinkLifetimeMs),
     ordered: link('ordered', closes),

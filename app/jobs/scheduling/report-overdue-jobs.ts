@@ -14,7 +14,7 @@ import {
   parseOverdueAlertKey,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { buildOverdueJobEmail } from '#app/emails/owner-reports.tsx'
-import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
+import type { EmailComposer } from '#app/jobs/mail/deliver-email.ts'
 
 export async function reportOverdueJobs(context: Context) {
   await alertOwner(context, explainOverdueJobs(await readJobStatuses(context), context.now))
@@ -42,7 +42,7 @@ async function alertOwner(context: Context, overdueJobs: readonly OverdueJob[]) 
   await context.enqueue(emailIds.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }
 
-export const composeOverdueAlert: ComposeEmail = async (context, email) => {
+export const composeOverdueAlert: EmailComposer = async (context, email) => {
   const overdueJob = parseOverdueAlertKey(email.dedupeKey)
   if (!overdueJob) return { suppressed: 'The alert doesn’t name a scheduled job.' }
   const status = (await readJobStatuses(context)).find(({ job }) => job === overdueJob.job)

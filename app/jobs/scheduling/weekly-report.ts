@@ -4,7 +4,7 @@ import { queueWeeklyReportEmail, readWeeklyReport } from '#app/data/scheduling/w
 import { getWeeklyReportTimes } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { getWeekdayTimeMs } from '#app/domain/time/kitchen-time.ts'
 import { buildWeeklyReportEmail } from '#app/emails/owner-reports.tsx'
-import type { ComposeEmail } from '#app/jobs/mail/deliver-email.ts'
+import type { EmailComposer } from '#app/jobs/mail/deliver-email.ts'
 
 export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
@@ -15,7 +15,7 @@ export async function queueWeeklyReport(context: Context) {
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
 }
 
-export const composeWeeklyReport: ComposeEmail = async (context, email) => {
+export const composeWeeklyReport: EmailComposer = async (context, email) => {
   const business = await context.business()
   const week = new Date(email.subjectId * 86_400_000).toISOString().slice(0, 10)
   const at = getWeekdayTimeMs(week, business.weeklyReport, business.timeZone)

@@ -8,7 +8,7 @@ import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-t
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
 import { listCityZips } from '#app/domain/areas/city.ts'
-import { cityServiceNames, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { cityServiceLabels, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return {
         slug: city.slug,
         name: city.name,
-        service: cityServiceNames[city.service],
+        service: cityServiceLabels[city.service],
         zips: listCityZips(city).length,
         changed: row ? `Changed ${describeLastChange(row, { timeZone, now })}` : null,
       }

@@ -8,7 +8,11 @@ import { readSettingRows } from '#app/data/settings/settings.ts'
 import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { getSettingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { describeLastChange, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
+import {
+  describeLastChange,
+  formatSettingValue,
+  settingDescriptions,
+} from '#app/domain/settings/setting-texts.ts'
 import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,9 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       description,
       settings: keys.map((key) => ({
         key,
-        name: settingTexts[key].name,
+        name: settingDescriptions[key].name,
         value: formatSettingValue(key, settings),
-        usedIn: settingTexts[key].usedIn,
+        usedIn: settingDescriptions[key].usedIn,
         changed: changedText(key),
       })),
     })),

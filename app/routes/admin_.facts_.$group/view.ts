@@ -15,7 +15,7 @@ import {
   describeLastChange,
   describeScheduleChange,
   formatSettingValue,
-  settingTexts,
+  settingDescriptions,
 } from '#app/domain/settings/setting-texts.ts'
 import { formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
 
@@ -62,7 +62,7 @@ export function buildSettingGroupView(
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,
-        name: settingTexts[key].name,
+        name: settingDescriptions[key].name,
         value: formatSettingValue(key, settings),
         original: formatSettingValue(key, defaultSettings),
         changed: describeLastChange(row, { timeZone, now }),

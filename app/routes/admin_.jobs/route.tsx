@@ -19,7 +19,7 @@ import {
   getJobRunOutcome,
 } from '#app/domain/scheduling/job-text.ts'
 import { getScheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { type Clock, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
 import { formatCappedCount, formatDuration } from '#app/domain/time/duration-text.ts'
 import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { parseJobsParams } from './search-params.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type View = Awaited<ReturnType<typeof loader>>
 
-function runView(run: JobRun, clock: Clock) {
+function runView(run: JobRun, clock: TimeContext) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,

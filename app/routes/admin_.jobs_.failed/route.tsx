@@ -16,7 +16,7 @@ import {
   parseFailedJobKey,
 } from '#app/domain/scheduling/failed-job.ts'
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
-import { type Clock, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
@@ -55,7 +55,7 @@ const sentences: Record<FailedJobKind, string> = {
 }
 
 /** Shows an email's error only to admins, because the provider's error message may reveal the recipient. */
-function failedJobView(job: FailedJob, { isAdmin, ...clock }: Clock & { isAdmin: boolean }) {
+function failedJobView(job: FailedJob, { isAdmin, ...clock }: TimeContext & { isAdmin: boolean }) {
   const { kind, subject, error, attempts, failedAt } = job
   const message = kind === 'message' ? parseJobMessage(subject) : null
   const attemptsText = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`

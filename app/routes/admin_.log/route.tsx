@@ -19,7 +19,7 @@ import {
   systemActorNames,
 } from '#app/domain/audit/sentence.ts'
 import { getAuditAreaName, getAuditSubjectPath } from '#app/domain/audit/subjects.ts'
-import { type Clock, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
 import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Adds the selected user to the filter's options if that user isn't in `actors`, whose length is limited. */
-function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
+function actorOptions(actors: readonly AuditActor[], selected: string, clock: TimeContext) {
   const all = [
     ...actors
       .filter(({ id }) => !Object.hasOwn(systemActorNames, id))
@@ -65,7 +65,7 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-function deletedUserName(lastAt: number | null, clock: Clock) {
+function deletedUserName(lastAt: number | null, clock: TimeContext) {
   return lastAt === null
     ? 'Another user'
     : `${formerUserName}, last active ${formatShortDateTime(lastAt, clock)}`

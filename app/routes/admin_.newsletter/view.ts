@@ -14,7 +14,7 @@ import {
   listUpcomingIssues,
   maxIssueDelayMs,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findWeekException, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { addDays, getDayBounds } from '#app/domain/time/kitchen-time.ts'
@@ -40,7 +40,7 @@ export async function readNewsletterView(context: Context, url: string) {
     weeks: weeks.map((week, index) => ({
       week,
       title: `${index === 0 ? 'This week' : 'Next week'}, ${getWeekTitle(week)}`,
-      off: findSpecialWeek(week, business)?.off ?? null,
+      off: findWeekException(week, business)?.off ?? null,
       missing: upcoming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
         : missingIssueText(week, { now, business, firstMigrationAt }),

@@ -10,7 +10,7 @@ import {
   resendToFailedRecipients,
   resendToUnknownOutcomeRecipients,
   resumeIssue,
-  saveIssueTexts,
+  saveIssueCustomization,
 } from '#app/data/newsletter/issue-control.ts'
 import { getRateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
@@ -147,7 +147,8 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   if (changed.length === 0) return { done: 'issue-saved' }
   const { id, version } = issue
   const change = { id, version, texts, changed, by: by.id, now: context.now }
-  if (edit.version === version && (await saveIssueTexts(context.db, change))) return { done: 'issue-saved' }
+  if (edit.version === version && (await saveIssueCustomization(context.db, change)))
+    return { done: 'issue-saved' }
   const stored = await requireIssue(context, String(id))
   if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
   const conflict = listIssueEditConflicts(toIssueInput(stored), toIssueInput(texts), products)

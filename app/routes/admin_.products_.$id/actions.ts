@@ -14,7 +14,7 @@ import {
   findGlutenSources,
   getGlutenErrorText,
 } from '#app/domain/menu/ingredient-check.ts'
-import { findReasonLengthError } from '#app/domain/menu/product-form.ts'
+import { validateReasonLength } from '#app/domain/menu/product-form.ts'
 import { pickProductFields, productLimits } from '#app/domain/menu/product-input.ts'
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
@@ -25,7 +25,7 @@ import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   type ProductActionArgs,
   type ProductActionResult,
-  readEnteredProduct,
+  readSubmittedProduct,
   type RejectedProductAction,
   saveProductForm,
 } from './save-product.ts'
@@ -43,7 +43,7 @@ export const productActions = new Map<string, (args: ProductActionArgs) => Promi
 ])
 
 export function readUnsavedProductForm(intent: string, form: FormData): RejectedProductAction {
-  if (intent === 'save') return { unsaved: readEnteredProduct(form) }
+  if (intent === 'save') return { unsaved: readSubmittedProduct(form) }
   if (intent !== 'put') return {}
   return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
 }
@@ -118,7 +118,7 @@ async function duplicate({ context, product, form, by }: ProductActionArgs): Pro
 async function addToMenu(args: ProductActionArgs): Promise<ProductActionResult> {
   const entered = readMenuAddition(args.form)
   const override = toSingleLine(entered.override, Infinity)
-  const text = findReasonLengthError(override)
+  const text = validateReasonLength(override)
   if (text !== undefined) return { menuError: { ...entered, text }, status: 422 }
   const target = await menuTarget(args, entered.week)
   const outcome = await addProductToWeek(args.context.db, { ...target, override })

@@ -3,12 +3,12 @@ import type { Context } from '#app/context.server.ts'
 import { queueProductImage } from '#app/data/images/missing-images.ts'
 import { type NewCorrection, saveProduct } from '#app/data/menu/product-changes.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { hasNewExcludedFoods } from '#app/domain/images/image-prompt.ts'
+import { addsExcludedFoods } from '#app/domain/images/image-prompt.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { findAllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { MissingField } from '#app/domain/menu/product.ts'
-import { findRequiredReasonError } from '#app/domain/menu/product-form.ts'
+import { validateRequiredReason } from '#app/domain/menu/product-form.ts'
 import {
   type FieldDifference,
   findFieldDifferences,
@@ -51,7 +51,7 @@ export async function saveProductForm({
   form,
   by,
 }: ProductActionArgs): Promise<ProductActionResult> {
-  const edit = readEnteredProduct(form)
+  const edit = readSubmittedProduct(form)
   const checked = await checkProductForm(context, form, edit, product.confirmedWords)
   if (!checked.fields) return rejected(edit, checked.rejection, checked.status)
   const { fields, confirmation } = checked
@@ -61,7 +61,7 @@ export async function saveProductForm({
   if (differences.length === 0 && confirmation === null) return { done: 'product-saved' }
   const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
   if (error) return rejected(edit, { reasonError: error }, 422)
-  const outdatesImage = hasNewExcludedFoods(
+  const outdatesImage = addsExcludedFoods(
     { ...product, allergens: product },
     { ...fields, allergens: fields },
   )
@@ -113,7 +113,7 @@ async function findCorrection(
   const weeks = changes ? await listPublicMenuWeeks(context, edit.product) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(edit.reason, Infinity)
-  const error = findRequiredReasonError(reason, 'Please give a reason. This meal is on a live menu.')
+  const error = validateRequiredReason(reason, 'Please give a reason. This meal is on a live menu.')
   return { correction: { weeks, reason, changes }, error }
 }
 
@@ -133,7 +133,7 @@ function rejected(edit: RejectedProductEdit, changes: Partial<RejectedProductEdi
   return { unsaved: { ...edit, ...changes }, status }
 }
 
-export function readEnteredProduct(form: FormData): RejectedProductEdit {
+export function readSubmittedProduct(form: FormData): RejectedProductEdit {
   const version = readRowId(form, 'version') ?? 0
   return { ...readProductForm(form), reason: readTextField(form, 'reason'), version }
 }

@@ -11,7 +11,7 @@ import type { Context } from '#app/context.server.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import {
   eraseSubscriber,
-  listEmailsToAddress,
+  listEmailsSentToAddress,
   markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { email, state, confirmedAt, unsubscribedAt, addedBy, unreachable } = row
   const [{ timeZone }, emails, records, addedByUser] = await Promise.all([
     context.business(),
-    listEmailsToAddress(db, email, before),
+    listEmailsSentToAddress(db, email, before),
     listConsentLog(db, id, maxConsentRecords),
     addedBy === null ? null : findUser(db, addedBy),
   ])

@@ -9,10 +9,10 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import {
   decodeImportFile,
+  deserializeRejectedLines,
   filterImportRows,
   type ImportRow,
   mergeRejectedLines,
-  parseRejectedLines,
   parseSubscriberImport,
   type RejectedLine,
   serializeImportRows,
@@ -42,7 +42,7 @@ export function readImportForm(form: FormData) {
     key,
     isImportStep,
     note: toSingleLine(readTextField(form, 'note'), Infinity),
-    previouslyRejected: isImportStep ? parseRejectedLines(readTextField(form, 'refused')) : [],
+    previouslyRejected: isImportStep ? deserializeRejectedLines(readTextField(form, 'refused')) : [],
   }
 }
 

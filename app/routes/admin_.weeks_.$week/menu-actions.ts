@@ -69,7 +69,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   return { done: menu.length === 0 ? 'menu-emptied' : saved, ...at }
 }
 
-export async function saveSoldOutForm({
+export async function saveSoldOutFromForm({
   context,
   week,
   form,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { isAdmin, requireAdminForFields, requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireAdminToSetFields, requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { printablePages } from '#app/components/admin/menu/print-links.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
@@ -9,10 +9,15 @@ import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { readEnteredWeekValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
-import { listRejectedMenuProducts, saveMenuForm, saveSoldOutForm } from './menu-actions.ts'
+import { listRejectedMenuProducts, saveMenuForm, saveSoldOutFromForm } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { readSearchText, readWeekDetailView, requireWeekContext, type WeekDetailView } from './view.ts'
-import { closeWeekFromForm, reopenWeekFromForm, saveDateChangeForm, saveNoteForm } from './week-actions.ts'
+import {
+  closeWeekFromForm,
+  reopenWeekFromForm,
+  saveDateChangeFromForm,
+  saveNoteForm,
+} from './week-actions.ts'
 import { CloseWeekSection, DateChangeSection, WeekNoteSection } from './week-forms.tsx'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -27,11 +32,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 const weekActions = new Map<string, WeekAction>([
-  ['sold-out', saveSoldOutForm],
-  ['back-on', saveSoldOutForm],
+  ['sold-out', saveSoldOutFromForm],
+  ['back-on', saveSoldOutFromForm],
   ['menu', saveMenuForm],
   ['note', saveNoteForm],
-  ['shift', saveDateChangeForm],
+  ['shift', saveDateChangeFromForm],
   ['off', closeWeekFromForm],
   ['on', reopenWeekFromForm],
 ])
@@ -39,7 +44,7 @@ const weekActions = new Map<string, WeekAction>([
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  requireAdminForFields(context, signedIn, { form, adminOnly: ['orderUrl'] })
+  requireAdminToSetFields(context, signedIn, { form, adminOnly: ['orderUrl'] })
   const weekContext = await requireWeekContext(context, params.week)
   const version = readTextField(form, 'version')
   const args = {
@@ -61,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
   const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
-  if (lockReason && runAction !== saveSoldOutForm)
+  if (lockReason && runAction !== saveSoldOutFromForm)
     return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })
   try {
     const result = await runAction(args)

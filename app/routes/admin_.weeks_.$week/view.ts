@@ -6,7 +6,7 @@ import {
   listNearbyWeeks,
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
-import { findSpecialWeek, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
+import { findWeekException, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
 import {
   findPickupInClosedWeek,
   formatShortWeekDates,
@@ -63,7 +63,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       week: Array.from({ length: 7 }, (_, days) => dayChoice(addDays(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
-    movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
+    movedPickupWeek: findWeekException(weekBefore, business)?.overrides.pickup ? weekBefore : null,
     /** The previous week's pickup days that fall in the viewed week, and the days that staff can move them to. */
     previousPickup: previousPickup && {
       days: previousPickup.days.map(formatShortDay).join(', '),

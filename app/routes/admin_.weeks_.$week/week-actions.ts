@@ -6,7 +6,7 @@ import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import { getCurrentOrderCycle, listDeadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { findSpecialWeek, getWeekTimes, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { findWeekException, getWeekTimes, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { findPickupInClosedWeek, getUpcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import {
   findWeekOverrideErrors,
@@ -46,12 +46,12 @@ export async function saveNoteForm(args: WeekActionArgs): Promise<WeekActionResu
   return createWeekEditConflict('note')
 }
 
-export async function saveDateChangeForm(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, business, version, form, by } = args
   const { db, now } = context
   const button = readTextField(form, 'press')
   const isReset = button === 'back'
-  const stored = findSpecialWeek(week, business)?.overrides ?? {}
+  const stored = findWeekException(week, business)?.overrides ?? {}
   const entered = readDateChangeForm(isReset ? new FormData() : form)
   // Keep the stored order link for non-admins, whose form has no such field (auth/guards.server.ts).
   if (!args.isAdmin) entered.orderUrl = stored.orderUrl ?? ''

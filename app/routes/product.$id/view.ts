@@ -7,7 +7,7 @@ import { listUniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import { getHeatingAndStorageInstructions } from '#app/domain/menu/heating-and-storage.ts'
 import {
   buildMealCardView,
-  findEffectiveClaims,
+  findUncontradictedClaims,
   formatDietaryTag,
   getCompleteMacros,
 } from '#app/domain/menu/meal-card.ts'
@@ -28,7 +28,7 @@ export async function readMealView(context: Context, param = '') {
   if (!page) return null
   const { meal: product, similar } = page
   const macros = getCompleteMacros(product)
-  const claims = findEffectiveClaims(product)
+  const claims = findUncontradictedClaims(product)
   const status = findProductStatus(product)
   const isMenuCurrent = business.closed === null && outdatedMenuWeek === null
   const isFeatured = product.featuredThisWeek && isMenuCurrent

@@ -6,10 +6,10 @@ import { newsletterPitch, signupConsentWording } from '#app/content/newsletter.t
 import type { NoticeName } from '#app/content/notices.ts'
 import { readForm } from '#app/http/form.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { receiveSignup } from '#app/http/subscribe.ts'
+import { handleSignup } from '#app/http/subscribe.ts'
 
 export async function action(args: ActionFunctionArgs) {
-  return receiveSignup(args, await readForm(args.request), {
+  return handleSignup(args, await readForm(args.request), {
     consent: signupConsentWording,
     redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })

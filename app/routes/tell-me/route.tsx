@@ -6,14 +6,14 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 import { backOnMenuAlertConsentWording } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { readForm, readRowId } from '#app/http/form.ts'
-import { receiveSignup } from '#app/http/subscribe.ts'
+import { handleSignup } from '#app/http/subscribe.ts'
 import { subscriberPageHandle, subscriberPageMeta } from '#app/http/subscriber-page.ts'
 
 /** Responds the same way to every email address, so that nobody can find out who is subscribed. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request)
   const product = readRowId(form, 'dish')
-  return receiveSignup(args, form, {
+  return handleSignup(args, form, {
     product,
     consent: backOnMenuAlertConsentWording,
     redirectTo: () => `/product/${product}?notice=${'confirm-alert' satisfies NoticeName}`,

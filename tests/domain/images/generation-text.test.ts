@@ -4,7 +4,7 @@ import {
   describeImageStatus,
   formatImageCost,
   type ImageGeneration,
-  listNewGenerationNotices,
+  listGenerationChangeNotices,
 } from '#app/domain/images/generation-text.ts'
 
 const generation = (id: number, state: ImageGeneration['state'], undecided = false): ImageGeneration => ({
@@ -44,19 +44,19 @@ test('one notice appears for each finished or failed image in a batch, and one m
   const before = report('running', 'queued', 'done')
   const between = report('done', 'running', 'done')
   const allDone = report('done', 'done', 'done')
-  expect(listNewGenerationNotices(before, before)).toEqual([])
-  expect(listNewGenerationNotices(before, between)).toEqual([
+  expect(listGenerationChangeNotices(before, before)).toEqual([])
+  expect(listGenerationChangeNotices(before, between)).toEqual([
     { tone: 'success', text: 'Generated image for Dish 1' },
   ])
-  expect(listNewGenerationNotices(between, report('done', 'failed', 'done'))).toEqual([
+  expect(listGenerationChangeNotices(between, report('done', 'failed', 'done'))).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
   ])
-  expect(listNewGenerationNotices(between, allDone).at(-1)).toEqual({
+  expect(listGenerationChangeNotices(between, allDone).at(-1)).toEqual({
     tone: 'success',
     text: 'All images generated successfully!',
   })
-  expect(listNewGenerationNotices(allDone, allDone)).toEqual([])
+  expect(listGenerationChangeNotices(allDone, allDone)).toEqual([])
 })
 
 test('a product’s image status is one line about its current image and the progress of a new one, such as “No photo, queued”', () => {

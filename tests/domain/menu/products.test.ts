@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAllergenRecord, summarizeAllergens } from '#app/domain/menu/allergens.ts'
-import { buildMealCardView, findEffectiveClaims } from '#app/domain/menu/meal-card.ts'
+import { buildMealCardView, findUncontradictedClaims } from '#app/domain/menu/meal-card.ts'
 import { calculateMacroCalorieShares, capitalize, dietaryTags } from '#app/domain/menu/product.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
@@ -33,23 +33,25 @@ test('dietary tags are derived from a meal’s allergen record, text and macros,
     ...aPlannedMeal({ ingredients: 'Beans, rice', calories: 400, proteinG: 25, carbsG: 15, fatG: 9 }),
     diet: ['vegan', 'vegetarian'] as const,
   }
-  const tags = (changes: Partial<Parameters<typeof findEffectiveClaims>[0]>) =>
-    findEffectiveClaims({ ...meal, ...changes }).diet.join(', ')
+  const tags = (changes: Partial<Parameters<typeof findUncontradictedClaims>[0]>) =>
+    findUncontradictedClaims({ ...meal, ...changes }).diet.join(', ')
   expect(tags({ diet: [] })).toBe('dairy-free, high-protein, low-carb')
   expect(tags({})).toBe('dairy-free, vegetarian, vegan, high-protein, low-carb')
   expect(tags({ proteinG: 24, carbsG: 16 })).toBe('dairy-free, vegetarian, vegan')
   expect(tags({ fatG: null, ingredients: 'Beans, honey' })).toBe('dairy-free, vegetarian')
 
   const butterMeal = { ...meal, ingredients: 'Beef, butter' }
-  expect(findEffectiveClaims(butterMeal).diet).toEqual(['high-protein', 'low-carb'])
-  expect(findEffectiveClaims(butterMeal).allergens).toEqual({ ...allergenFree, milk: 'unconfirmed' })
+  expect(findUncontradictedClaims(butterMeal).diet).toEqual(['high-protein', 'low-carb'])
+  expect(findUncontradictedClaims(butterMeal).allergens).toEqual({ ...allergenFree, milk: 'unconfirmed' })
   const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
-  expect(findEffectiveClaims({ ...butterMeal, confirmedWords }).diet).toEqual(findEffectiveClaims(meal).diet)
+  expect(findUncontradictedClaims({ ...butterMeal, confirmedWords }).diet).toEqual(
+    findUncontradictedClaims(meal).diet,
+  )
 })
 
 test('each seeded meal has exactly the dietary tags listed in its seed data', () => {
   for (const product of seedProducts)
-    expect(findEffectiveClaims({ ...product, ...product.allergens }).diet, product.name).toEqual(
+    expect(findUncontradictedClaims({ ...product, ...product.allergens }).diet, product.name).toEqual(
       dietaryTags.filter((tag) => product.diet.includes(tag)),
     )
 })

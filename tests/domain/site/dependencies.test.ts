@@ -7,7 +7,7 @@ import { formReads } from '#tests/support/site/form-reads.ts'
 /*
  * A new form field fails a test in this file until you declare it for its route in tests/support/site/form-fields.ts.
  * List it under the access level of the route's action. If only an admin may set the field, list it under `admin` and
- * call `requireAdminForFields` in the action. Remove a field when the code no longer reads it.
+ * call `requireAdminToSetFields` in the action. Remove a field when the code no longer reads it.
  */
 
 interface Lock {

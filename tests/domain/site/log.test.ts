@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog, shouldLogRequest } from '#app/log.ts'
+import { createLogger, shouldLogRequest } from '#app/log.ts'
 
 test.each([
   ['error', 'render-failed', { error: 'D1 is down' }],
@@ -18,7 +18,7 @@ test.each([
       spy.mockImplementation((line: string) => void logged.push([name, line]))
     }
     onTestFinished(() => void vi.restoreAllMocks())
-    createLog('id-1')(event, fields)
+    createLogger('id-1')(event, fields)
     expect(logged).toEqual([[level, JSON.stringify({ event, requestId: 'id-1', ...fields })]])
   },
 )

@@ -3,7 +3,7 @@ import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
 import {
   confirmationLinkLifetimeDays,
   preferencesLinkLifetimeMs,
-  unsubscribeLinkExpiresAt,
+  unsubscribeLinkExpiration,
 } from '#app/domain/newsletter/subscriber.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { readRow, readRows, stateFolder } from './database.ts'
@@ -22,7 +22,7 @@ export async function subscriberLinks(email: string) {
   return {
     confirm: `/subscribe/confirm?token=${token('confirm-subscription', at + confirmationLinkLifetimeDays * 86_400_000)}`,
     preferences: `/preferences?token=${token('preferences', Date.now() + preferencesLinkLifetimeMs)}`,
-    unsubscribe: `/unsubscribe?token=${token('unsubscribe', unsubscribeLinkExpiresAt)}`,
+    unsubscribe: `/unsubscribe?token=${token('unsubscribe', unsubscribeLinkExpiration)}`,
     ordered: `/ordered?token=${token('ordered', Date.now() + 60 * 60_000)}`,
   }
 }

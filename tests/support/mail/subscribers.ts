@@ -4,7 +4,7 @@ import {
   confirmationLinkLifetimeDays,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
-  unsubscribeLinkExpiresAt,
+  unsubscribeLinkExpiration,
 } from '#app/domain/newsletter/subscriber.ts'
 import type { Session } from '#tests/support/admin/admin.ts'
 import { aNetwork, send } from '#tests/support/admin/auth.ts'
@@ -91,7 +91,7 @@ export function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = e
 }
 
 function expiryOf(purpose: SubscriberLinkPurpose) {
-  return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
+  return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiration
 }
 
 /** Creates a subscriber's single-use link to the page on which they can download or erase their data. */

@@ -3,8 +3,8 @@ import {
   findAccountLinkByToken,
   requestPasswordReset,
   resendVerificationEmail,
-  resetPassword,
-  verifyEmail,
+  resetPasswordFromLink,
+  verifyEmailFromLink,
 } from '#app/auth/account-links.server.ts'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { confirmEmailChange, requestEmailChange } from '#app/auth/own-account.server.ts'
@@ -47,7 +47,7 @@ test('the link in a sign-up email confirms the address only after the account’
   expect(await verify(token, { now: tuesday + minute, password: 'wrong' })).toBe('invalid')
   expect(await verifiedAt('new@mail.example')).toBeNull()
   const context = visit(tuesday + minute)
-  expect(await verifyEmail(aRequest(), context, { token, password })).toEqual({ outcome: 'verified' })
+  expect(await verifyEmailFromLink(aRequest(), context, { token, password })).toEqual({ outcome: 'verified' })
   const cookie = cookieOf(context)
   expect(await verify(token, { now: tuesday + 2 * minute, cookie })).toBe('verified')
   expect(await verify(token, { now: tuesday + 2 * minute, password })).toBe('ended')
@@ -114,7 +114,7 @@ test('a password reset link works once, expires after 30 minutes, and ends every
   expect(stored).not.toContain(token)
 
   const reset = (newPassword: string, now = tuesday + 29 * minute, usedToken = token) =>
-    resetPassword(visit(now), usedToken, newPassword).then(({ outcome }) => outcome)
+    resetPasswordFromLink(visit(now), usedToken, newPassword).then(({ outcome }) => outcome)
   expect(await reset('a walk by the river', tuesday + 30 * minute)).toBe('ended')
   expect(await reset('123456')).toBe('password-refused')
   const tampered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
@@ -163,7 +163,9 @@ test('an email change is confirmed from the new address, notifies the old addres
   expect(await confirmEmailChange(visit(), otherUser, token)).toBe('ended')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('changed')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
-  expect(await resetPassword(visit(), reset.token, 'a walk by the river')).toEqual({ outcome: 'ended' })
+  expect(await resetPasswordFromLink(visit(), reset.token, 'a walk by the river')).toEqual({
+    outcome: 'ended',
+  })
   expect((await findSignedInUser(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
   expect(await subjectsTo(email)).toEqual([
     'Reset your Holston Table password',
@@ -197,7 +199,7 @@ test('an invitation email links to the invitation page at /auth/invite', async (
 })
 
 async function verify(token: string, { now = tuesday, cookie = '', password: given = '' }) {
-  return (await verifyEmail(aRequest(cookie), visit(now), { token, password: given })).outcome
+  return (await verifyEmailFromLink(aRequest(cookie), visit(now), { token, password: given })).outcome
 }
 
 /** Sends an address's pending emails, as the queue would, and returns the link from the last email. */

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { requestPasswordReset } from '#app/auth/account-links.server.ts'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
-import { countAttemptWithBackoff } from '#app/data/accounts/rate-limit-counters.ts'
+import { recordAttemptWithBackoff } from '#app/data/accounts/rate-limit-counters.ts'
 import { anAccount, aRequest, aVisit, password } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { sqlColumn, sqlRow } from '#tests/support/database.ts'
@@ -29,14 +29,14 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
   const waits: number[] = []
   let now = tuesday
   for (let attempts = 0; attempts < 10; attempts++) {
-    const waitEnd = await countAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
+    const waitEnd = await recordAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
     if (waitEnd === null) continue
     waits.push((waitEnd - now) / second)
     now = waitEnd - 1
-    const early = await countAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
+    const early = await recordAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
     expect(early).toBe(waitEnd)
     now += 1
-    const again = await countAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
+    const again = await recordAttemptWithBackoff(db, { key: 'waits', since: tuesday }, spacing, now)
     expect(again).toBeNull()
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])

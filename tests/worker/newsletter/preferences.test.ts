@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { queueSubscriberLinkEmail } from '#app/data/newsletter/subscriber-data.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
+import { unsubscribeLinkExpiration } from '#app/domain/newsletter/subscriber.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { openPage, send } from '#tests/support/admin/auth.ts'
 import { deliver } from '#tests/support/admin/inbox.ts'
@@ -144,12 +144,12 @@ test('E06 the preferences page emails the link to a subscriber’s personal data
 
 test('an expired preferences link shows no data and emails a new link to the subscriber’s own address', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
-  for (const expiresAt of [Date.now() - 1, unsubscribeLinkExpiresAt]) {
+  for (const expiresAt of [Date.now() - 1, unsubscribeLinkExpiration]) {
     const link = linkTo('preferences', id, expiresAt)
     await expectResponse(openPage(link), 410, 'Email me a new link')
     expect((await send(link, choices)).status).toBe(410)
   }
-  const expired = linkTo('preferences', id, unsubscribeLinkExpiresAt)
+  const expired = linkTo('preferences', id, unsubscribeLinkExpiration)
   await expectRedirect(send(expired, { intent: 'renew' }), '/?notice=link-emailed')
   const [renewalEmail, ...others] = await deliver('send-preferences-link', Date.now())
   expect([renewalEmail?.to, others]).toEqual([email, []])

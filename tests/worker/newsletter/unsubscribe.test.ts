@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber.ts'
+import { unsubscribeLinkExpiration } from '#app/domain/newsletter/subscriber.ts'
 import { cookieIn, locationOf, openPage, send } from '#tests/support/admin/auth.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
@@ -108,7 +108,7 @@ test('a forged unsubscribe token, one for a different purpose, and one for a del
   expect(await row()).toMatchObject({ state: 'confirmed' })
   // Ten years later the unsubscribe link still works.
   expect(aContext({}, Date.UTC(2036, 0)).verify('unsubscribe', link.split('token=')[1] ?? '')).toBe(id)
-  expect(unsubscribeLinkExpiresAt).toBeGreaterThan(Date.UTC(2500, 0))
+  expect(unsubscribeLinkExpiration).toBeGreaterThan(Date.UTC(2500, 0))
 })
 
 test('an unsubscribe through a link without an issue number counts once toward the newest newsletter issue sent to the subscriber', async () => {

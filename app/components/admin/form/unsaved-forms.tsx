@@ -6,8 +6,8 @@ import {
   allowLeavingPage,
   canLeavePage,
   discardPageInput,
-  isPostFormInMain,
-  recordSubmit,
+  isMainContentPostForm,
+  recordFormSubmit,
   type RestoreResult,
   restoreUnsavedInput,
   scheduleInputSave,
@@ -75,8 +75,8 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   /** Submits a form only if the site is reachable; otherwise, the browser would show its offline error page. */
   const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
-    if (checkedForms.delete(form)) return recordSubmit(form)
+    if (!(form instanceof HTMLFormElement) || !isMainContentPostForm(form)) return
+    if (checkedForms.delete(form)) return recordFormSubmit(form)
     event.preventDefault()
     event.stopPropagation()
     if (checkingForms.has(form)) return

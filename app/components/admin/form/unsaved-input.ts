@@ -134,19 +134,20 @@ export function discardPageInput() {
   page.leaving = true
 }
 
-export function recordSubmit(form: HTMLFormElement) {
+export function recordFormSubmit(form: HTMLFormElement) {
   page.leaving = true
   storage.writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
 /** Reads the `method` attribute, because a form field named `method` would shadow the `method` property. */
-export function isPostFormInMain(form: HTMLFormElement) {
+export function isMainContentPostForm(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
 
 function isTracked(form: HTMLFormElement) {
   return (
-    isPostFormInMain(form) && (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
+    isMainContentPostForm(form) &&
+    (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
   )
 }
 

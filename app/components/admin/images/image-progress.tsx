@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { showToast } from '#app/components/admin/layout/toasts.tsx'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
-import { type GenerationReport, listNewGenerationNotices } from '#app/domain/images/generation-text.ts'
+import { type GenerationReport, listGenerationChangeNotices } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
@@ -64,7 +64,7 @@ export function useImageGenerationProgress(initialReport: GenerationReport) {
 
   useEffect(() => {
     const applyReport = (next: GenerationReport) => {
-      const newNotices = listNewGenerationNotices(lastReport.current, next)
+      const newNotices = listGenerationChangeNotices(lastReport.current, next)
       lastReport.current = next
       setReport(next)
       newNotices.forEach(showToast)

@@ -78,9 +78,9 @@ export function ActionResultNotice({ notice = null, error }: ActionResultNoticeP
 }
 
 export function AdminNoticeCard({ notice }: { notice: AdminNotice }) {
-  return <NoticeCard notice={addNoticeTitle(notice)} />
+  return <NoticeCard notice={addTitleToNotice(notice)} />
 }
 
-export function addNoticeTitle(notice: AdminNotice) {
+export function addTitleToNotice(notice: AdminNotice) {
   return { ...notice, title: titles[notice.tone] }
 }

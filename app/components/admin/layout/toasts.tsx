@@ -2,12 +2,12 @@ import { useLocation } from '@remix-run/react'
 import { type AnimationEvent, type MouseEvent, useEffect, useState } from 'react'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import type { Notice } from '#app/content/notices.ts'
-import { addNoticeTitle, type AdminNotice } from './section.tsx'
+import { addTitleToNotice, type AdminNotice } from './section.tsx'
 
 const toastEvent = 'admin-toast'
 
 export function showToast(notice: AdminNotice) {
-  dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
+  dispatchEvent(new CustomEvent(toastEvent, { detail: addTitleToNotice(notice) }))
 }
 
 const maxToasts = 3

@@ -1,7 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import { AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
-import { allergenNames, allergens, allergenStates, mapAllergens } from '#app/domain/menu/allergens.ts'
-import { formatFindings, markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import {
+  allergenNames,
+  allergens,
+  allergenStates,
+  buildRecordByAllergen,
+} from '#app/domain/menu/allergens.ts'
+import { formatFindings, markUncontradictedAllergensFree } from '#app/domain/menu/ingredient-check.ts'
 import { formatDietaryTag } from '#app/domain/menu/meal-card.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import type { ProductFormState } from '#app/domain/menu/product-input.ts'
@@ -56,12 +61,12 @@ export function MarkRemainingAllergensFreeButton() {
       return field !== null && 'value' in field ? field.value : ''
     }
     const entered = {
-      ...mapAllergens(text),
+      ...buildRecordByAllergen(text),
       name: text('name'),
       line: text('line'),
       ingredients: text('ingredients'),
     }
-    const marked = markRemainingAllergensFree(entered)
+    const marked = markUncontradictedAllergensFree(entered)
     for (const allergen of allergens.filter((name) => marked[name] !== entered[name]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     const unset = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
