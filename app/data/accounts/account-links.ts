@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { buildAuditEventStatement, buildAuditEventStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { accountLinks, buildAdminCondition } from '#app/data/schema.ts'
 import {
   accountLinkCooldownMs,
@@ -53,7 +53,7 @@ export function buildAccountLinkStatements({ purpose, userId, email, now }: NewL
 }
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
-  return buildQueueEmailStatementReturningId(
+  return buildEmailInsertReturningId(
     emailKindByPurpose[purpose],
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },
     sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,
@@ -96,7 +96,7 @@ export function addInvite(
     sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
       select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
       from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-    buildAuditEventStatementPerRow(
+    buildAuditStatementPerRow(
       sql`account_links l
         where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
       'invite.sent',
@@ -111,7 +111,7 @@ export function withdrawInvite(db: Database, id: number, actorId: string, now: n
   return runAccountChangeBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
       and ${buildAdminCondition(actorId)} returning id`,
-    buildAuditEventStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
+    buildAuditStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
   ])
 }
 

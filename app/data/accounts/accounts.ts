@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  buildAuditEventStatement,
-  buildAuditEventStatementPerRow,
-} from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { auditLog, buildAdminCondition, users } from '#app/data/schema.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
@@ -38,8 +34,8 @@ function accountEventStatements(
   { by = id, details = {}, now }: { by?: string; details?: Record<string, string>; now: number },
 ) {
   return [
-    buildAuditEventStatement(event, `user:${id}`, { details, by, now }),
-    buildQueueEmailStatementReturningId(
+    buildAuditStatement(event, `user:${id}`, { details, by, now }),
+    buildEmailInsertReturningId(
       'notify-account',
       { subjectId: sql`a.id`, recipient: email, now },
       sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,
@@ -199,7 +195,7 @@ export async function acceptInvite(
         join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
       where ${openInviteCondition}
       on conflict do nothing`,
-    buildAuditEventStatementPerRow(
+    buildAuditStatementPerRow(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email
         where l.id = ${linkId} and l.used_at is null and changes() > 0`,
       'role.granted',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
@@ -33,7 +33,7 @@ export async function saveCity(db: Database, change: CityChange & { record: unkn
       on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
         updated_at = max(excluded.updated_at, city_records.updated_at + 1), updated_by = excluded.updated_by
       returning slug`,
-    buildAuditEventStatement(isNew ? 'city.added' : 'city.changed', `city:${slug}`, { details, by, now }),
+    buildAuditStatement(isNew ? 'city.added' : 'city.changed', `city:${slug}`, { details, by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -46,7 +46,7 @@ export async function removeCity(db: Database, change: CityChange & { removesCit
         and (${Number(removesCity)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
         and ${citiesVersion} = ${stamp}
       returning slug`,
-    buildAuditEventStatement(removesCity ? 'city.removed' : 'city.restored', `city:${slug}`, {
+    buildAuditStatement(removesCity ? 'city.removed' : 'city.restored', `city:${slug}`, {
       details,
       by,
       now,
@@ -113,7 +113,7 @@ export async function saveZipOverride(
       on conflict (zip) do update set service = excluded.service, city_slug = excluded.city_slug,
         version = delivery_zips.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
       returning zip`,
-    buildAuditEventStatement('zip.changed', `zip:${zip}`, { details, by, now }),
+    buildAuditStatement('zip.changed', `zip:${zip}`, { details, by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -123,7 +123,7 @@ export async function removeZipOverride(db: Database, change: DeliveryAreaChange
   const [removed] = await runBatch(db, [
     sql`delete from delivery_zips where zip = ${zip} and version = ${version}
       and ${buildAdminCondition(by)} returning zip`,
-    buildAuditEventStatement('zip.removed', `zip:${zip}`, change),
+    buildAuditStatement('zip.removed', `zip:${zip}`, change),
   ])
   return removed?.length ? 'removed' : 'conflict'
 }

@@ -19,17 +19,17 @@ export interface AuditEventInput {
 type AuditEventArguments = [action: AuditAction, subject: string | SQL, event: AuditEventInput]
 
 /** Writes an audit log row if the preceding statement in the batch changed a row. */
-export function buildAuditEventStatement(...event: AuditEventArguments) {
+export function buildAuditStatement(...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
 
-/** Like `buildAuditEventStatement`, but a Drizzle query, because `db.batch` can't bind the parameters of raw SQL. */
+/** Like `buildAuditStatement`, but a Drizzle query, because `db.batch` can't bind the parameters of raw SQL. */
 export function buildAuditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, ...event: AuditEventArguments) {
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
 /** Writes an audit log row for each row selected from `rows` (the SQL after `from`). `event` can use its columns. */
-export function buildAuditEventStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
+export function buildAuditStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }
 

@@ -1,9 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  buildAuditEventStatement,
-  buildAuditEventStatementPerRow,
-} from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -50,7 +46,7 @@ export async function savePost(db: Database, save: Save) {
       where id = ${id} and version = ${version}
         and not (${intent} in ('schedule', 'unschedule') and published_at is not null) and not ${slugTakenCondition}
       returning version`,
-    buildAuditEventStatement(
+    buildAuditStatement(
       restoredVersion === undefined ? `post.${postIntents[intent]}` : 'post.restored',
       `post:${id}`,
       { details, by, now },
@@ -83,7 +79,7 @@ export async function createPost(db: Database, { title, slugs, author, createKey
         and not exists (select 1 from post_slugs s where s.slug = c.value)
         and not exists (select 1 from blog_posts o where o.create_key = ${createKey})
       order by c.key limit 1`,
-    buildAuditEventStatement('post.created', sql`'post:' || last_insert_rowid()`, {
+    buildAuditStatement('post.created', sql`'post:' || last_insert_rowid()`, {
       details: { title },
       by,
       now,
@@ -108,7 +104,7 @@ export async function publishDuePosts(db: Database, now: number) {
   const duePosts = sql`blog_posts where scheduled_at <= ${now} and published_at is null
     order by scheduled_at, id limit ${postsPerTick}`
   const [, published] = await runBatch(db, [
-    buildAuditEventStatementPerRow(duePosts, 'post.published', sql`'post:' || id`, {
+    buildAuditStatementPerRow(duePosts, 'post.published', sql`'post:' || id`, {
       details: sql`json_object('title', title, 'for', scheduled_at)`,
       by: 'the tick',
       now,
@@ -170,6 +166,6 @@ export async function saveDraft(db: Database, { postId, fields, baseVersion, by,
 export async function deleteDraft(db: Database, postId: number, at: number, actor: Actor) {
   await runBatch(db, [
     sql`delete from post_drafts where post_id = ${postId} and updated_at = ${at}`,
-    buildAuditEventStatement('post.draft-dropped', `post:${postId}`, actor),
+    buildAuditStatement('post.draft-dropped', `post:${postId}`, actor),
   ])
 }

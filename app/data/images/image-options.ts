@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type Actor,
-  buildAuditEventStatement,
-  buildAuditEventStatementPerRow,
+  buildAuditStatement,
+  buildAuditStatementPerRow,
   getProductEventDetails,
 } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -124,7 +124,7 @@ export async function addUploadedImage(
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    buildAuditEventStatementPerRow(
+    buildAuditStatementPerRow(
       sql`products where id = ${productId} and changes() > 0 and not ${uploadCondition}`,
       'picture.kept',
       `product:${productId}`,
@@ -166,7 +166,7 @@ function decideImagesStatement(isChosen: SQL, { productId, by, now }: Change) {
 
 function auditStatement(action: AuditAction, { productId, by, now }: Change) {
   const details = getProductEventDetails(productId)
-  return buildAuditEventStatement(action, `product:${productId}`, { details, by, now })
+  return buildAuditStatement(action, `product:${productId}`, { details, by, now })
 }
 
 export async function setImageAutoApproval(db: Database, automatic: boolean, { by, now }: Actor) {
@@ -176,7 +176,7 @@ export async function setImageAutoApproval(db: Database, automatic: boolean, { b
       where ${buildAdminCondition(by)}
       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
-    buildAuditEventStatement('pictures.approval', 'fact:autoApprovePictures', {
+    buildAuditStatement('pictures.approval', 'fact:autoApprovePictures', {
       details: { automatic },
       by,
       now,

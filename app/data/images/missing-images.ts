@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type Actor,
-  buildAuditEventStatement,
-  getRequestedImageCountSql,
-} from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, getRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildAdminCondition } from '#app/data/schema.ts'
@@ -28,7 +24,7 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${getRequestedImageCountSql(now)})
       returning id`,
-    buildAuditEventStatement('pictures.asked', 'pictures', { details, by, now }),
+    buildAuditStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ missing: number; idle: number }>`select count(*) as missing,
       count(*) filter (where not ${busyOrUndecidedCondition}) as idle from products p where ${missingCondition}`,
   ])
@@ -50,7 +46,7 @@ export async function queueProductImage(db: Database, productId: number, role: R
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
         and not ${busyCondition} and ${maxImagesPerDay} > ${getRequestedImageCountSql(now)}
       returning id`,
-    buildAuditEventStatement('pictures.asked', 'pictures', { details, by, now }),
+    buildAuditStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ busy: number }>`select p.id, ${busyCondition} as busy from products p where p.id = ${productId}`,
   ])
   if (job) return { outcome: 'queued', pictureId: job.id } as const

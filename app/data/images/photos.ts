@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
@@ -36,7 +36,7 @@ export async function insertPhoto(db: Database, photo: NewPhoto, { by, now }: Ac
   await runBatch(db, [
     sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
       values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by}) on conflict do nothing`,
-    buildAuditEventStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
+    buildAuditStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
       details: { alt },
       by,
       now,
@@ -54,7 +54,7 @@ export function findPhotoByKey(db: Database, key: string) {
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
   const [, , found] = await runBatch(db, [
     sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`,
-    buildAuditEventStatement('photo.described', `photo:${id}`, { details: { alt }, by, now }),
+    buildAuditStatement('photo.described', `photo:${id}`, { details: { alt }, by, now }),
     sql`select id from media where id = ${id}`,
   ])
   return found.length === 1
@@ -71,7 +71,7 @@ export async function deletePhoto(
   if (!photo) return { deleted: null }
   const [deleted, , used] = await runBatch(db, [
     sql`delete from media where id = ${id} and not exists (select 1 ${postsUsingPhoto}) returning id`,
-    buildAuditEventStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
+    buildAuditStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
     sql<{ title: string }>`select p.title ${postsUsingPhoto} order by p.id limit 5`,
   ])
   return deleted.length > 0 ? { deleted: photo } : { usedIn: used }

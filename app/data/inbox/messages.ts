@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatement, buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsert, buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
@@ -30,12 +30,12 @@ export async function addMessage(db: Database, newMessage: NewMessage) {
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
       where not exists (select 1 from contact_messages m where ${duplicateCondition})`,
-    buildQueueEmailStatementReturningId(
+    buildEmailInsertReturningId(
       'notify-message',
       { recipient: owner, now, subjectId: sql`m.id` },
       sql`from contact_messages m where ${duplicateCondition}`,
     ),
-    buildQueueEmailStatementReturningId(
+    buildEmailInsertReturningId(
       'acknowledge-message',
       { recipient: sql`m.email`, now, subjectId: sql`m.id` },
       sql`from contact_messages m where ${duplicateCondition} and not exists (select 1 from emails e
@@ -60,7 +60,7 @@ export async function changeMessageState(
   const [moved] = await runBatch(db, [
     sql`update contact_messages set state = ${to}, closed_at = case when ${to} = 'closed' then ${now} end
       where id = ${id} and state = ${from} returning id`,
-    buildAuditEventStatement(`message.${action}`, `message:${id}`, { by, now }),
+    buildAuditStatement(`message.${action}`, `message:${id}`, { by, now }),
   ])
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
@@ -74,7 +74,7 @@ export async function assignMessage(
   const [assigned, , team] = await runBatch(db, [
     sql`update contact_messages set assigned_to = ${to}
       where id = ${id} and assigned_to is ${currentAssignee} and (${isAssignable}) returning id`,
-    buildAuditEventStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
+    buildAuditStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
     isAssignable,
   ])
   if (assigned.length > 0) return 'assigned'
@@ -99,7 +99,7 @@ export async function queueMessageReminder(
         select id from contact_messages
         where state in ('new', 'open') and created_at <= ${before} and reminded_at is null and answered_at is null
         order by created_at limit ${maxPerReminder})`,
-    buildQueueEmailStatement(
+    buildEmailInsert(
       'remind-message',
       { recipient: owner, now, subjectId: sql`m.id`, dedupeKey: sql`'remind-message:' || ${now}` },
       sql`from contact_messages m
@@ -135,7 +135,7 @@ export async function addReply(db: Database, reply: NewReply) {
         where m.id = ${messageId} and m.state <> 'spam'
           and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${lastSeenReplyId}
         on conflict (create_key) do nothing`,
-    buildQueueEmailStatementReturningId(
+    buildEmailInsertReturningId(
       'send-reply',
       { subjectId: sql`r.id`, recipient: sql`m.email`, now },
       sql`from message_replies r join contact_messages m on m.id = r.message_id
@@ -144,7 +144,7 @@ export async function addReply(db: Database, reply: NewReply) {
     sql`update contact_messages
         set state = 'answered', answered_at = coalesce(answered_at, ${now}), closed_at = null
         where id = ${messageId} and changes() > 0`,
-    buildAuditEventStatement('message.answered', `message:${messageId}`, { details, by, now }),
+    buildAuditStatement('message.answered', `message:${messageId}`, { details, by, now }),
     sql<{ savedText: string | null; state: string | null }>`select (select text from message_replies
         where create_key = ${createKey} and message_id = ${messageId}) as savedText,
         (select state from contact_messages where id = ${messageId}) as state`,

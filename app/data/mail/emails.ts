@@ -131,7 +131,7 @@ interface NewEmail {
 }
 
 /** Queues one email per selected row. `rows` is the part of the SQL after the selected columns: `from … where …`. */
-export function buildQueueEmailStatement(
+export function buildEmailInsert(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
   rows: SQL,
@@ -141,16 +141,12 @@ export function buildQueueEmailStatement(
 }
 
 /** Use this only if the caller needs the queued emails' IDs, because D1 bills each returned row as a row read. */
-export function buildQueueEmailStatementReturningId<Kind extends EmailKind>(
-  kind: Kind,
-  email: NewEmail,
-  rows: SQL,
-) {
-  return sql<{ id: number; kind: Kind }>`${buildQueueEmailStatement(kind, email, rows)} returning id, kind`
+export function buildEmailInsertReturningId<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
+  return sql<{ id: number; kind: Kind }>`${buildEmailInsert(kind, email, rows)} returning id, kind`
 }
 
 export function buildQueueOrderLinkNoticesStatement({ by, now }: Actor) {
-  return buildQueueEmailStatement(
+  return buildEmailInsert(
     'notify-account',
     {
       subjectId: sql`a.id`,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
+import { buildEmailInsert } from '#app/data/mail/emails.ts'
 import { products } from '#app/data/schema.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
@@ -103,7 +103,7 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
             where i.week = ${week} and not (${availableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
         where ${claimedRunCondition} returning result`,
     // Email the owner if nobody planned the week, if planned products were left out, or if the menu is empty.
-    buildQueueEmailStatement(
+    buildEmailInsert(
       'notify-roll',
       { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },
       sql`from job_runs

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { type Actor, type AuditEventInput, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, type AuditEventInput, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildQueueOrderLinkNoticesStatement } from '#app/data/mail/emails.ts'
@@ -48,7 +48,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
     ...(change.buildSteps?.(claimCondition) ?? []),
     sql`update weekly_menus set version = ${version + 1}, updated_at = ${now} where week = ${week} and version = ${claim}
       returning version`,
-    buildAuditEventStatement(change.action, `week:${week}`, { details, by, now }),
+    buildAuditStatement(change.action, `week:${week}`, { details, by, now }),
   ]
   const results = await runBatch(db, [...statements, ...(afterwards ? [afterwards] : [])])
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'

@@ -1,5 +1,5 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement, getProductEventDetails } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, getProductEventDetails } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -63,7 +63,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & 
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
       from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
-    buildAuditEventStatement('correction.mailed', sql`'product:' || ${productId}`, { details, by, now }),
+    buildAuditStatement('correction.mailed', sql`'product:' || ${productId}`, { details, by, now }),
     sql<{ id: number }>`select id from issues where dedupe_key = ${correctionKey(id)}`,
   ])
   return issue?.id ?? null

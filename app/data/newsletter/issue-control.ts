@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventInsert, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditEventInsert, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { deliveryProblemStateCondition, issues } from '#app/data/newsletter-schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { IssueCustomization } from '#app/domain/newsletter/issue-input.ts'
@@ -70,7 +70,7 @@ async function changeIssue(
 ) {
   const [changed] = await runBatch(db, [
     sql`update issues as i set ${change}, updated_at = ${now} where id = ${id} and (${condition}) returning id`,
-    buildAuditEventStatement(action, `issue:${id}`, { by, now }),
+    buildAuditStatement(action, `issue:${id}`, { by, now }),
   ])
   return changed.length > 0
 }
@@ -125,7 +125,7 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
       where ${isReopened} and ${canResend}`,
     sql`update issues set state = 'sending', ${totalColumn} = ${totalColumn} - changes(), finished_at = null, updated_at = ${now}
       where id = ${id} and state = 'sent' and changes() > 0 returning id`,
-    buildAuditEventStatement(resendActions[state], `issue:${id}`, request),
+    buildAuditStatement(resendActions[state], `issue:${id}`, request),
   ])
   return reopened.length > 0
 }
@@ -168,12 +168,12 @@ interface TestEmail extends AdminAction {
 
 export async function queueTestIssueEmail(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
-    buildQueueEmailStatementReturningId(
+    buildEmailInsertReturningId(
       'test-issue',
       { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
       sql`where true`,
     ),
-    buildAuditEventStatement('issue.tested', `issue:${id}`, { by, now }),
+    buildAuditStatement('issue.tested', `issue:${id}`, { by, now }),
   ])
   return mail?.id ?? null
 }

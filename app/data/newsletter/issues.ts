@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
+import { buildEmailInsert } from '#app/data/mail/emails.ts'
 import { mealCardColumns, orderableColumn } from '#app/data/menu/products.ts'
 import { issues } from '#app/data/newsletter-schema.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -123,11 +123,7 @@ export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,
 ) {
-  return buildQueueEmailStatement(
-    'notify-issue',
-    { subjectId: id, recipient: owner, dedupeKey: key, now },
-    rows,
-  )
+  return buildEmailInsert('notify-issue', { subjectId: id, recipient: owner, dedupeKey: key, now }, rows)
 }
 
 export async function startSendingIssue(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runBatch, runBatchWithMetadata } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
+import { buildEmailInsert } from '#app/data/mail/emails.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { maxFavoriteMeals } from '#app/domain/newsletter/subscriber.ts'
@@ -81,7 +81,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       select (select last_insert_rowid()), said.column1, ${now}, ${consentValues(signup)}
       from (values ('asked'), ('confirmed')) said
       where changes() > 0 and (said.column1 = 'asked' or ${Number(!mustConfirm)})`,
-    buildQueueEmailStatement(
+    buildEmailInsert(
       kind,
       {
         recipient: email,
@@ -92,7 +92,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       sql`from consent_records c where c.id = last_insert_rowid() and changes() > 0`,
     ),
     // The owner gets one email for all sign-ups in an hour, due at the end of that hour.
-    buildQueueEmailStatement(
+    buildEmailInsert(
       'notify-signup',
       {
         recipient: owner,
@@ -128,7 +128,7 @@ async function requestConfirmationAgain(db: Database, known: ExistingSubscriber,
     return []
   }
   const [mail] = await runBatchWithMetadata(db, [
-    buildQueueEmailStatement(
+    buildEmailInsert(
       'send-confirmation',
       {
         recipient: email,

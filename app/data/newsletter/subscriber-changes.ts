@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { emails } from '#app/data/schema.ts'
 import { type ConsentDetails, redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { adminSignupSource, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
@@ -32,7 +32,7 @@ export async function addSubscriberManually(
         ${doubleOptIn ? null : now}, ${by}
       where not exists (select 1 from suppressions s where s.hash = ${suppression})
       on conflict (email) do nothing returning id`,
-    buildAuditEventStatement('subscriber.added', sql`'subscriber:' || last_insert_rowid()`, { by, now }),
+    buildAuditStatement('subscriber.added', sql`'subscriber:' || last_insert_rowid()`, { by, now }),
     sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
       select s.id, 'added', ${now}, ${adminSignupSource}, ${redactContactDetails(consent)}, ${by}
       from newsletter_subscribers s where s.email = ${email} and changes() > 0`,
@@ -54,7 +54,7 @@ export async function addSubscriberManually(
 export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
   const dedupeKey = sql`'send-confirmation:' || s.id || ':' || ${now}`
   const email = { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now }
-  return buildQueueEmailStatementReturningId('send-confirmation', email, rows)
+  return buildEmailInsertReturningId('send-confirmation', email, rows)
 }
 
 export async function unsubscribeByAdmin(
@@ -64,7 +64,7 @@ export async function unsubscribeByAdmin(
   const [unsubscribed] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and state = ${from} and state <> 'unsubscribed' returning id`,
-    buildAuditEventStatement('subscriber.unsubscribed', `subscriber:${id}`, { by, now }),
+    buildAuditStatement('subscriber.unsubscribed', `subscriber:${id}`, { by, now }),
     buildConsentLogStatement('left', { id, now, consent: { ...adminConsent, by } }),
   ])
   return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
@@ -78,7 +78,7 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Act
         state = iif(unreachable = 'complained', 'unsubscribed', state),
         unsubscribed_at = iif(unreachable = 'complained', ${now}, unsubscribed_at)
       where id = ${id} and unreachable is not null`,
-    buildAuditEventStatement('subscriber.reachable', `subscriber:${id}`, { by, now }),
+    buildAuditStatement('subscriber.reachable', `subscriber:${id}`, { by, now }),
     buildConsentLogStatement('changed', { id, consent, now }),
   ])
 }
@@ -108,7 +108,7 @@ export async function eraseSubscriber(db: Database, erasure: Erasure) {
         select 'notify-signup:' || (created_at - created_at % 3600000) from newsletter_subscribers
         where id = ${id}))`,
     sql`delete from newsletter_subscribers where id = ${id}`,
-    buildAuditEventStatement('subscriber.erased', `subscriber:${id}`, { by, now }),
+    buildAuditStatement('subscriber.erased', `subscriber:${id}`, { by, now }),
     buildConsentLogStatement('erased', { id, consent, now }),
   ])
 }

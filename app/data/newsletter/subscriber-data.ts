@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { listFavorites } from './preferences.ts'
 import { listConsentLog, type Subscriber } from './subscribers.ts'
 
@@ -16,7 +16,7 @@ export async function queueSubscriberLinkEmail(
 ) {
   const dedupeKey = sql`${kind} || ':' || s.id || ':' || ${now}`
   const [queued] = await runBatch(db, [
-    buildQueueEmailStatementReturningId(
+    buildEmailInsertReturningId(
       kind,
       { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now },
       // Limits: one email of each kind per five minutes, and five emails of both kinds together per day.

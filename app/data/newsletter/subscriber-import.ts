@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
@@ -62,7 +62,7 @@ export async function importSubscribers(db: Database, { subscribers, key, by, no
         from json_each(${part}) r
         where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
         on conflict (email) do nothing returning id`,
-      buildAuditEventStatement('subscribers.imported', `import:${key}`, {
+      buildAuditStatement('subscribers.imported', `import:${key}`, {
         details: sql`json_object('count', changes())`,
         by,
         now,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { type consentActions, consentRecords } from '#app/data/newsletter-schema.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
@@ -45,7 +45,7 @@ export async function confirmSubscriber(db: Database, confirmation: Confirmation
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
     buildConsentLogStatement('confirmed', change),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
-    buildQueueEmailStatementReturningId(
+    buildEmailInsertReturningId(
       'send-welcome',
       { recipient: sql`s.email`, now, subjectId: sql`s.id` },
       sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'confirmed'

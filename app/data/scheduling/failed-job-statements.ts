@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  buildAuditEventStatement,
-  getRequestedImageCountSql,
-} from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, getRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { buildAdminCondition } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
@@ -126,8 +122,8 @@ export function buildRetryFailedJobStatements({ kind, id }: FailedJobKey, { by, 
       : sql`select 0 as isOverLimit`,
     sql`${statements[kind].retry(id, now)} and ${buildAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
-      ? buildAuditEventStatement(retried, 'pictures', { details: imageDetails, by, now })
-      : buildAuditEventStatement(retried, `${subject}:${id}`, { by, now }),
+      ? buildAuditStatement(retried, 'pictures', { details: imageDetails, by, now })
+      : buildAuditStatement(retried, `${subject}:${id}`, { by, now }),
   ]
 }
 
@@ -142,7 +138,7 @@ export function buildDiscardFailedJobStatements({ kind, id }: FailedJobKey, acto
   const { subject, discarded } = auditNames[kind]
   return [
     sql`${statements[kind].discard(id, actor)} and ${buildAdminOrCommandLineCondition(actor.by)} returning 1`,
-    buildAuditEventStatement(discarded, `${subject}:${id}`, actor),
+    buildAuditStatement(discarded, `${subject}:${id}`, actor),
   ]
 }
 

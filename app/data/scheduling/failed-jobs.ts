@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, buildAuditEventStatement } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
@@ -39,7 +39,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: Actor) 
       select kind, subject_id, recipient, ${getDedupeKeyForResend(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${buildAdminOrCommandLineCondition(by)}
       on conflict do nothing returning id, kind`,
-    buildAuditEventStatement('mail.sent-again', `email:${id}`, { by, now }),
+    buildAuditStatement('mail.sent-again', `email:${id}`, { by, now }),
   ])
   return resent[0] ?? null
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/emails.ts'
+import { buildEmailInsert } from '#app/data/mail/emails.ts'
 import { jobRuns } from '#app/data/schema.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import {
@@ -73,7 +73,7 @@ export async function queueOverdueJobAlerts(
 ) {
   const keys = JSON.stringify(overdueJobs.map(getOverdueAlertKey))
   const [, pending] = await runBatch(db, [
-    buildQueueEmailStatement(
+    buildEmailInsert(
       'notify-overdue',
       { subjectId: 0, recipient: owner, dedupeKey: sql`value`, now },
       sql`from json_each(${keys}) where not exists (select 1 from emails e where e.dedupe_key = value)`,

@@ -1,7 +1,7 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatementReturningId } from '#app/data/mail/emails.ts'
+import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/newsletter-schema.ts'
 import { counters, products, unservedZips } from '#app/data/schema.ts'
@@ -16,11 +16,7 @@ export async function queueWeeklyReportEmail(
   const subjectId = toEpochDay(Date.parse(week))
   const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
   const queued = await db.get<{ id: number } | undefined>(
-    buildQueueEmailStatementReturningId(
-      'weekly-report',
-      { ...email, dueAt: Math.max(at, now) },
-      sql`where true`,
-    ),
+    buildEmailInsertReturningId('weekly-report', { ...email, dueAt: Math.max(at, now) }, sql`where true`),
   )
   return queued?.id ?? null
 }

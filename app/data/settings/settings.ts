@@ -1,9 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  buildAuditEventStatement,
-  buildAuditEventStatementPerRow,
-} from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -49,7 +45,7 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    buildAuditEventStatementPerRow(
+    buildAuditStatementPerRow(
       sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
@@ -65,7 +61,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
       and ${buildAdminCondition(by)} returning key`,
-    buildAuditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
+    buildAuditStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     buildQueueOrderLinkNoticesStatement({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'
