@@ -15,9 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  // Two cores hash passwords, draw illustrations, and run two browsers at the same time, so allow more time.
-  expect: { timeout: 15_000 },
+  // Timeouts that only a hanging test reaches, even on a busy machine, ms.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: `node scripts/start.ts --no-build --port ${port} --persist-to ${state} --pictures 1`,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

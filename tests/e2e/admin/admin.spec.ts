@@ -85,7 +85,6 @@ test('C10 the main admin pages and the account-deletion form with an error have 
 })
 
 test('C10 no click target in any admin section is smaller than 24 px', async ({ page }) => {
-  test.slow()
   await logInAsOwner(page)
   const paths = await page
     .getByRole('navigation', { name: 'Admin' })
@@ -133,8 +132,6 @@ test('a user without a role is denied admin access but can open their account, d
 test('A04 the owner generates illustrations for all featured meals without an image, and is notified when each is finished', async ({
   page,
 }) => {
-  // Slow, because other queued illustrations are generated first.
-  test.slow()
   const meal = readRow('select id, name from products where featured_this_week = 1 order by id desc limit 1')
   await logInAsOwner(page)
   // Retry, because a navigation that the page has already started would cancel this one.
@@ -142,7 +139,7 @@ test('A04 the owner generates illustrations for all featured meals without an im
     expect(async () => {
       await page.goto('/admin')
       expect(await page.getByRole('button', { name: 'Generate Product Images' }).count()).toBe(1)
-    }).toPass({ timeout: 80_000 })
+    }).toPass()
   // The seed's own illustrations must be finished first.
   await waitForIllustrations()
   await click(page, 'Generate Product Images')

@@ -19,7 +19,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      test.slow()
       for (const { path, link, file, begins } of lists) {
         await page.goto(path)
         await checkBothWidths()

@@ -16,8 +16,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      // Slow, because axe checks each state at two widths.
-      test.slow()
       const email = uniqueEmail()
       const now = Date.now()
       await runSqlOnServer(`insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values

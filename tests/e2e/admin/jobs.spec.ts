@@ -23,7 +23,6 @@ for (const [width, javaScriptEnabled] of [
       page,
       check,
     }) => {
-      test.slow()
       const { failed, unknown, discarded, message } = await createFailedJobs(width)
 
       await page.goto('/admin')

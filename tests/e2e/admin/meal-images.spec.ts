@@ -14,8 +14,6 @@ test.describe.configure({ mode: 'serial' })
 test('the owner gives a meal a new illustration, replaces it with an uploaded photo with alt text, and switches back to the illustration', async ({
   page,
 }) => {
-  // Slow, because other queued illustrations are generated first.
-  test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   const screenshot = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
   const meal = findMealOffMenu(1)
@@ -27,9 +25,7 @@ test('the owner gives a meal a new illustration, replaces it with an uploaded ph
   await click(page, 'Generate', { exact: true })
   await expectMessage(page, 'Generating an image.')
   await expectNoViolations(page)
-  await expect(page.locator('.toasts').getByText(`Generated image for ${meal.name}`)).toBeVisible({
-    timeout: 80_000,
-  })
+  await expect(page.locator('.toasts').getByText(`Generated image for ${meal.name}`)).toBeVisible()
   await expect(page.getByText('Illustration by illustrator')).toBeVisible()
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
 
@@ -44,7 +40,7 @@ test('the owner gives a meal a new illustration, replaces it with an uploaded ph
   await photoField.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: screenshot })
   await click(page, 'Upload')
   // The upload takes long, because the image is encoded in every width and format before the page responds.
-  await expectMessage(page, 'Photo published.', { timeout: 80_000 })
+  await expectMessage(page, 'Photo published.')
   await page.goto(`/product/${meal.id}`)
   await expect(page.getByAltText('A page of paper')).toBeVisible()
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0)
@@ -69,7 +65,6 @@ test('after a reload, the progress bar of queued illustrations is still shown, a
   page,
   checkBothWidths,
 }) => {
-  test.slow()
   const meal = findMealOffMenu(2)
   await insertRunningJob(meal.id)
   await page.goto('/admin/pictures')
@@ -85,7 +80,7 @@ test('after a reload, the progress bar of queued illustrations is still shown, a
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${meal.id}`,
   )
   // This illustration wasn't requested on this page, so it disappears from the list once it has finished or failed.
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.goto(`/admin/pictures/${meal.id}`)
   await expect(page.getByText(`Failed to generate image for ${meal.name}`)).toBeVisible()
   await expect(page.getByText('The model refused.')).toBeVisible()

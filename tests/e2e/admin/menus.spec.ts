@@ -27,7 +27,6 @@ const readSavedMenu = (week: string) =>
 test('C01 C02 with JavaScript, a weekly menu can be auto-filled, sorted with the keyboard alone, and saved with one click', async ({
   page,
 }) => {
-  test.slow()
   const week = weekFromNow(5)
   await page.goto('/admin/weeks')
   await expectHeading(page, 'Menus')
@@ -170,7 +169,6 @@ async function drag(
 test("a week's changed dates can be previewed, saved and reset, invalid dates are rejected, and closing the week can be previewed", async ({
   page,
 }) => {
-  test.slow()
   const week = weekFromNow(7)
   await page.goto(`/admin/weeks/${week}`)
   const form = page.getByRole('form', { name: 'Change dates' })

@@ -14,7 +14,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      test.slow()
       const preview = page.getByRole('region', { name: 'Preview', exact: true })
       const id = await anIssue({ state: 'held', held_for: 'unapproved' })
       // Retry, because another test may lock the shared database file for a moment.
@@ -56,7 +55,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      test.slow()
       const id = await anIssue({ state: 'sending', frozen_at: 1, recipients: 500, sent: 120 })
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 recipients')).toBeVisible()

@@ -103,8 +103,6 @@ test('a table in a post is preserved when the post is edited, and unsaved text c
 })
 
 test('C10 no post page in the admin has an axe violation or is wider than the screen', async ({ page }) => {
-  // Slow, because axe checks about thirty pages.
-  test.slow()
   const id = await createDraft(page)
   await page.getByLabel('Excerpt').fill('First.')
   await click(page, 'Save', { exact: true })

@@ -20,7 +20,6 @@ for (const [width, javaScriptEnabled] of [
       page,
       check,
     }) => {
-      test.slow()
       const name = uniqueName('Walnut Stew')
       if (width < 1100) await click(page, 'Menu')
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meals' }).click()

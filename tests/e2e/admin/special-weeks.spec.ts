@@ -32,7 +32,7 @@ async function waitForText(page: Page, path: string, text: string) {
   await expect(async () => {
     await page.goto(origin + path)
     await expect(page.getByText(text).first()).toBeAttached({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 test('when a week with changed dates precedes a closed week, pages show the changed week’s banner, and the countdown skips the closed week once the changed week’s deadline has passed', async ({
@@ -174,5 +174,5 @@ test('closing a week shows a preview first and then announces the closure on eve
   await expect(async () => {
     await page.goto(`${origin}/about`)
     await expect(page.getByText('summer break')).toHaveCount(0, { timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })

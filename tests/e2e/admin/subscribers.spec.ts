@@ -9,8 +9,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      // Slow, because axe checks each state at two widths.
-      test.slow()
       const email = uniqueEmail()
       await page.goto('/admin/subscribers')
       const form = page.getByRole('form', { name: 'Add' })
@@ -47,7 +45,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      test.slow()
       const [first, second] = [uniqueEmail(), uniqueEmail()]
       await page.goto('/admin/subscribers')
       await page.getByRole('link', { name: 'Import subscribers' }).click()

@@ -49,7 +49,6 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page, check }) => {
-      test.slow()
       const week = weekFromNow(javaScriptEnabled ? 2 : 3)
       await planWeek(week)
       await page.goto(`${weekPath(week)}/checklist`)

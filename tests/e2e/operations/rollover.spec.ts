@@ -39,5 +39,5 @@ test('the Monday rollover makes the planned menu live exactly once, and an email
     )
     expect(emails.map(({ state }) => state)).toEqual(['sent'])
     expect(emails[0]?.text).toContain(meals[2]?.name)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })

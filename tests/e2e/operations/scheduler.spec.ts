@@ -10,7 +10,6 @@ const { origin } = site
 test('the admin shows that the scheduler is late after the cron trigger stops, and stops showing it once the trigger runs again', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await logInToSite(page, site.state, origin)
   await page.goto(`${origin}/admin/jobs`)
   const table = page.getByRole('table', { name: /^Scheduled jobs and when they run/ })

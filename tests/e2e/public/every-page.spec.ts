@@ -14,7 +14,6 @@ for (const width of [320, 1280]) {
   test(`C01 C10 at ${width} px, no public page has an axe violation, is wider than the screen, or has a click target under 24 px`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 800 })
     for (const [url, status] of pages) {
       await openPage(page, url, status)
@@ -28,7 +27,6 @@ for (const width of [320, 1280]) {
 test('C10 at widths between phone and desktop, no public page is wider than the screen or has a click target under 24 px', async ({
   page,
 }) => {
-  test.slow()
   for (const [url, status] of pages) {
     await page.setViewportSize({ width: 768, height: 800 })
     await openPage(page, url, status)

@@ -5,11 +5,10 @@ test('a meal page shows the generated illustration, stored in R2 as AVIF and Web
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await expect(async () => {
     const html = await (await request.get('/product/1')).text()
     expect(html).toContain('/images/dishes/')
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
 
   await page.goto('/product/1')
   const picture = page.getByRole('img', { name: /Lemon Herb Chicken/ })

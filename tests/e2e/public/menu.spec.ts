@@ -116,7 +116,6 @@ test('C02 the menu filter can be used with the keyboard alone, and the focused c
 test('C01 at 320 and 1280 px, pages with the open menu filter have no axe violation and aren’t wider than the screen, with or without results', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const states = [
     '/menu?diet=high-protein&free-of=sesame&sort=protein',
     '/?category=snack&diet=vegan&free-of=sesame',

@@ -11,7 +11,6 @@ for (const javaScriptEnabled of [true, false]) {
       checkBothWidths,
     }) => {
       // Slow, because axe checks each state at two widths.
-      test.setTimeout(180_000)
       const email = uniqueEmail()
       const meal = readRow(
         'select id, name from products where featured_this_week = 0 and archived_at is null order by id limit 1',

@@ -12,14 +12,11 @@ interface Meal {
 }
 
 const path = '/thanksgiving'
-/** A longer time limit, in ms, because testing all 17 meals takes many steps on a busy machine. */
-const timeoutMs = 150_000
 const desktop = { width: 1280, height: 800 }
 
 test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays open while it is hovered, and closes on Escape', async ({
   page,
 }) => {
-  test.setTimeout(timeoutMs)
   const errors = recordErrors(page)
   await page.goto(path)
   for (const meal of await listMeals(page)) {
@@ -58,7 +55,6 @@ test('C05 clicking a meal with the mouse leaves its description open, and moving
 test('C05 with the keyboard, each of the 17 meal descriptions opens on focus, closes on Escape and opens again with Enter', async ({
   page,
 }) => {
-  test.setTimeout(timeoutMs)
   const errors = recordErrors(page)
   await page.goto(path)
   const meals = await listMeals(page)
@@ -81,7 +77,6 @@ test('C05 with the keyboard, each of the 17 meal descriptions opens on focus, cl
 test('C05 on a touch device that also has a mouse, a tap opens each of the 17 meal descriptions, and a second tap closes the description', async ({
   page,
 }) => {
-  test.setTimeout(timeoutMs)
   const errors = recordErrors(page)
   await page.goto(path)
   for (const meal of await listMeals(page)) {

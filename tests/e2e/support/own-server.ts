@@ -71,7 +71,6 @@ export function separateServer(port: number, prepare?: (sql: (text: string) => u
   let server: ChildProcess
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     site.state = mkdtempSync(join(tmpdir(), 'holston-own-'))
     if (prepare) {
       copyFreshState(site.state)

@@ -15,7 +15,7 @@ interface Subscriber {
 
 /** Returns the personal links that the emails to a new subscriber contain. */
 export async function subscriberLinks(email: string) {
-  await expect.poll(() => findSubscriber(email)?.id, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(() => findSubscriber(email)?.id).toBeDefined()
   const { id, at } = findSubscriber(email) ?? { id: 0, at: 0 }
   const token = (purpose: TokenPurpose, expiresAt: number) =>
     signToken(localSecrets(stateFolder).signingKey, { purpose, id, expiresAt })
