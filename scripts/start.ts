@@ -89,6 +89,8 @@ worker.on('exit', (code) => {
   process.exit(code ?? 0)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
+// Also after an uncaught error, such as output to a closed pipe: otherwise, the Worker would keep the port in use.
+process.once('exit', () => worker.kill())
 
 /**
  * Makes the built files look ten seconds old. Wrangler watches them with esbuild, which distrusts the date of a file

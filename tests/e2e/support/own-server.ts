@@ -39,6 +39,8 @@ export async function startServer({ port, state, pictures = 0 }: ServerOptions) 
  */
 export async function startProcess(args: readonly string[]) {
   const server = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  // A failed test may not stop its server, which would then keep the port in use during the next run.
+  process.once('exit', () => server.exitCode === null && server.signalCode === null && killGroup(server))
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Password')) resolve()
@@ -50,8 +52,12 @@ export async function startProcess(args: readonly string[]) {
 
 export async function killServer(server: ChildProcess) {
   const exited = once(server, 'exit')
-  process.kill(-(server.pid ?? 0), 'SIGKILL')
+  killGroup(server)
   await exited
+}
+
+function killGroup({ pid = 0 }: ChildProcess) {
+  process.kill(-pid, 'SIGKILL')
 }
 
 /**
