@@ -97,10 +97,7 @@ export function createAppContext(
       return { window, deadline, news, changesAt }
     },
     liveMenu: async () => (await resolveSettings()).menu,
-    /**
-     * Returns the Monday of an earlier week whose menu is still live, otherwise null. Code that shows the menu must
-     * call this function, because it also makes the cached page expire at the end of the week.
-     */
+    /** Code that shows the menu must call this, because it makes the cached page expire at the end of the week. */
     outdatedMenuWeek: async () => {
       visit.weekEndsAt = getCurrentWeekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.outdatedMenuWeek

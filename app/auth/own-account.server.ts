@@ -80,7 +80,6 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
   await endSession(request, context)
 }
 
-/** Leaves out newsletter, message, and email data unless the account's email address is verified. */
 export async function exportAccountData(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })

@@ -33,10 +33,7 @@ function isBasedOnEmail(password: string, email: string) {
 
 export type PasswordRejection = { outcome: 'password-refused'; problem: string }
 
-/**
- * Checks the password rules, then looks for the password in known data breaches. Every password long enough for a
- * staff account is looked up, because any user may become staff. Callers must check the rate limits first.
- */
+/** Looks up every password long enough for staff, because any user may become staff. Check the rate limits first. */
 export async function findPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,

@@ -1,7 +1,4 @@
-/**
- * Who may call a loader or an action; `staff` includes admins. A route's loader and action have separate levels,
- * because a request can run one without the other and without the parent route's loader (A01).
- */
+/** `staff` includes admins. Loaders and actions have separate levels, because a request can run one alone (A01). */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
 export interface RoutePolicy {

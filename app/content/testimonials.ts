@@ -36,7 +36,6 @@ const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** Returns the real reviews; on a local site that has none, returns the sample reviews. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

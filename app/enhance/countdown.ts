@@ -84,7 +84,6 @@ export function runWhenVisible(start: () => void) {
   else start()
 }
 
-/** Stores `value`, if given, in local storage. Returns the stored value, or undefined if there is none. */
 export function accessLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value

@@ -20,7 +20,6 @@ enhanceForms()
 askForPixelConsent()
 enhanceIslands()
 
-/** Updates `aria-expanded` when the menu opens or closes, and closes the menu after a click on a link. */
 function enhanceNavigationMenu() {
   const nav = document.querySelector<HTMLElement>('.nav')
   if (!nav) return

@@ -48,7 +48,6 @@ export async function runAdminAction<Field extends string, Shown extends object>
   }
 }
 
-/** Logs an action's unexpected error, and returns what the page shows instead of the action's result. */
 export function handleUnexpectedError(context: Context, event: string, error: unknown, fields = {}) {
   context.log(event, { ...fields, error: getErrorText(error) })
   return { text: accountMessages.unexpected, status: 500 }

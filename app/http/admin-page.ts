@@ -15,7 +15,6 @@ export function adminMeta(page: string): MetaFunction {
     authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
-/** Returns what every admin page shows: the signed-in user and the notice of the action that led to the page. */
 export function buildAdminPageView(request: Request, signedIn: SignedInUser) {
   return { viewer: buildSignedInUserView(signedIn), notice: findAdminNotice(request.url) }
 }

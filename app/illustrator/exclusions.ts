@@ -1,7 +1,4 @@
-/**
- * The nine major allergens. The list is repeated here because the illustrator may not import from the domain layer; a
- * test compares the two lists.
- */
+/** The nine major allergens, repeated because we may not import the domain layer; a test compares the two lists. */
 const ALLERGENS = [
   'milk',
   'eggs',
@@ -15,7 +12,6 @@ const ALLERGENS = [
 ] as const
 type Allergen = (typeof ALLERGENS)[number]
 
-/** Allergens and animal products that a drawing may show. */
 export type FoodContent = Allergen | 'meat' | 'honey' | 'gelatin'
 
 const DIETS: Readonly<Record<string, readonly FoodContent[]>> = {
@@ -29,10 +25,7 @@ export interface DietaryRecord {
   diet?: readonly string[]
 }
 
-/**
- * Returns what a drawing must not show. An unconfirmed allergen may be shown only if the meal's text mentions a food
- * that contains it.
- */
+/** Returns what not to draw. An unconfirmed allergen may be drawn only if the meal's text mentions a food with it. */
 export function listExcludedContents(
   { allergens = {}, diet = [] }: DietaryRecord,
   named: ReadonlySet<FoodContent>,

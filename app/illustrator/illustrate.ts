@@ -45,7 +45,6 @@ export function illustrate(subject: IllustrationSubject): string {
   return draw(subject, 0.18, maxSvgLength).toString()
 }
 
-/** Returns the foods that the drawing shows, each with its allergens and animal products. */
 export const listDrawnFoods = (subject: IllustrationSubject): ReadonlyMap<string, readonly FoodContent[]> =>
   draw(subject).plan
 
@@ -99,7 +98,6 @@ function listNamedContents({ form, proteins, beds, vegs, tops, sauces, flavors }
   ])
 }
 
-/** Foods to draw instead of a food that the meal excludes. */
 const replacements: Readonly<Record<string, readonly DishPart[]>> = {
   scrambled: [part('tofu', 'heap'), part('chickpeas')],
   mince: [part('kidneyBeans')],
@@ -120,10 +118,7 @@ function omitExcludedFoods(art: Art, dish: Dish): Dish {
   }
 }
 
-/**
- * Whether to draw the form that was found. A protein in the name wins over a form in the description, and a ham or
- * turkey with sides is drawn on a plate.
- */
+/** A protein in the name wins over a form in the description; a ham or turkey with sides is drawn on a plate. */
 function isDrawnAsForm({ name, named, beds, vegs }: Dish, { painter, weight }: FoundDishPart): boolean {
   const isRoast = /^(ham|turkey)Platter$/.test(painter) && !/platter|whole|tray/.test(name)
   if (isRoast && beds.length + vegs.length > 0) return false

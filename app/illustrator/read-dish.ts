@@ -1,9 +1,6 @@
 import { foodWords } from './words.ts'
 
-/**
- * A "form" is a whole dish, such as a pie. A "hero" is a protein in one piece, and a "heap" is a protein in small
- * pieces. "nothing" is not drawn.
- */
+/** A "form" is a whole dish, a "hero" a protein in one piece, a "heap" one in small pieces; "nothing" isn't drawn. */
 type Role = keyof typeof foodWords
 
 export interface DishPart {
@@ -41,16 +38,11 @@ const foodEntries = (Object.keys(foodWords) as Role[])
   )
   .sort((a, b) => b.length - a.length)
 
-/**
- * Matches foods that the text says are missing ("no rice", "dairy-free") or are only an ingredient ("almond flour").
- */
+/** Foods that the text says are missing ("no rice", "dairy-free") or are only an ingredient ("almond flour"). */
 const absentFoodPattern =
   /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
 
-/**
- * If the name has other foods and only the description mentions one of these forms, the form is drawn as this part of
- * the dish.
- */
+/** If the name has foods and only the description mentions one of these forms, this part is drawn instead. */
 const partsOfSideForms: Readonly<Record<string, DishPart>> = {
   macAndCheese: { role: 'bed', painter: 'macaroni' },
   bakedMac: { role: 'bed', painter: 'macaroni' },
@@ -79,7 +71,6 @@ const foodFamilies: readonly (readonly string[])[] = [
   ['peppers', 'redPeppers', 'fajitaVeg'],
 ]
 
-/** Finds the foods in a meal's name and description. The name counts more than the description. */
 export function readDish(name: string, description: string) {
   const found: Found = new Map()
   findFoods(name, nameWeight, found)
@@ -122,9 +113,7 @@ function findCount(text: string): number | undefined {
 
 const blank = (match: string) => '_'.repeat(match.length)
 
-/**
- * Finds the longest words first. A found word is replaced with underscores, so that no shorter word matches in it.
- */
+/** Finds the longest words first and blanks out each found word, so that no shorter word matches in it. */
 function findFoods(text: string, weight: number, found: Found) {
   const nameHasFoods = found.size > 0
   const start = weight === nameWeight ? 0 : maxTextLength

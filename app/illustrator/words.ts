@@ -1,7 +1,4 @@
-/**
- * Word patterns for each food, by its role and its painter. Longer matches win, so "egg muffin" is not drawn as a
- * muffin.
- */
+/** Patterns by role and painter. Longer matches win, so "egg muffin" is not drawn as a muffin. */
 export const foodWords = {
   form: {
     pancakes: 'pancake|flapjack|hotcake',

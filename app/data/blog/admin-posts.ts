@@ -42,7 +42,6 @@ export async function listAdminPosts(
       .where(and(...conditions, state === null ? undefined : stateCondition(scanned, state, now)))
       .orderBy(desc(scanned.date), desc(scanned.id))
       .limit(rowsPerPage + 1),
-    // Find the last post scanned for this page of search or filter results; the next page starts after that post.
     db
       .select({ date, id: blogPosts.id })
       .from(blogPosts)

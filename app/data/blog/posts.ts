@@ -7,7 +7,6 @@ import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts
 
 export const postsPerPage = 24
 
-/** Maximum number of published posts, newest first, that are searched for related posts. */
 const relatedPoolSize = 12
 
 /** Paginates by post position, not OFFSET, so that later pages cost no more than the first (docs/decisions/023). */

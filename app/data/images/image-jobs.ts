@@ -22,7 +22,6 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
 ) {
   const isQueuedCondition = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
 
-  /** SQL condition: the consumer still holds the job; false if the job has since been requeued or has failed. */
   const isClaimedCondition = (job: Job) =>
     and(
       eq(idColumn, idOf(job)),

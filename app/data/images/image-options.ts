@@ -76,7 +76,6 @@ interface Change extends Actor {
 }
 
 interface SeenChange extends Change {
-  /** URL of the product's image when the user loaded the page. */
   seenImageUrl: string | null
 }
 

@@ -57,7 +57,6 @@ export function buildMailEventStatements(
       from (select id, state = 'unknown' or state in ('pending', 'claimed') and in_doubt as uncertain from emails
         where id = ${emailId}) found
       where emails.id = found.id and ${isWorseThan(sql`outcome`)} and ${isNew}`,
-    // A permanent bounce or a complaint about any email makes the subscriber with that address unreachable.
     sql`update newsletter_subscribers set unreachable = ${outcome}
       where id = ${subscriber} and ${Number(final)}
         and (unreachable is null or (unreachable = 'bounced' and ${outcome} = 'complained')) and ${isNew}`,

@@ -115,7 +115,6 @@ export async function removeProductFromWeek(db: Database, edit: ProductInWeek) {
       version: plan.version,
       menu: plan.menu.filter(({ id }) => id !== productId),
       action: 'menu.dish-taken',
-      // Keep the deleted menu item's override reason (for unconfirmed allergens) in the audit log.
       details: getProductEventDetails(productId, { reason: item.override }),
       by,
       now,

@@ -102,7 +102,6 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
             from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and not (${availableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
         where ${claimedRunCondition} returning result`,
-    // Email the owner if nobody planned the week, if planned products were left out, or if the menu is empty.
     buildEmailInsert(
       'notify-roll',
       { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },

@@ -58,7 +58,6 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & 
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
       and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${sendingStates})`,
-    // The correction issue is due immediately and already approved by the admin who requested it.
     sql`insert into issues
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}

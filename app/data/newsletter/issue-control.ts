@@ -130,7 +130,6 @@ async function resendToRecipients(db: Database, request: AdminAction, state: key
   return reopened.length > 0
 }
 
-/** SQL condition: issue `i` is a correction, or orders for its week are open and no correction followed it. */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${buildMenuCorrectedCondition('i')}))`
 }

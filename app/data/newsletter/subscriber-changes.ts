@@ -83,7 +83,6 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Act
   ])
 }
 
-/** Actor in the audit log when subscribers erase their own data. */
 export const subscriberAuditActor = 'the reader'
 
 interface Erasure extends Actor {

@@ -19,7 +19,6 @@ export async function queueSubscriberLinkEmail(
     buildEmailInsertReturningId(
       kind,
       { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now },
-      // Limits: one email of each kind per five minutes, and five emails of both kinds together per day.
       sql`from newsletter_subscribers s where s.id = ${id}
         and not exists (select 1 from emails e
           where e.recipient = s.email and e.kind = ${kind} and e.created_at > ${now - 5 * minuteMs})

@@ -36,7 +36,6 @@ export async function readDashboard(db: Database, now: number) {
     buildFailedJobCountQuery(now - weekMs),
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
         select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
-    // Our replies that bounced, unless we replied again or the message has been closed or marked as spam.
     sql<Pick<UnansweredMessage, 'id' | 'name'>>`select m.id, m.name from (
           select kind, subject_id, created_at from emails where outcome = 'bounced'
           order by id desc limit ${rowsScanned.emails}) e

@@ -86,7 +86,6 @@ function findCopySkipReason(
   return menuLength >= maxProductsPerWeek ? 'full' : null
 }
 
-/** Maximum length in characters of the reason for serving a product with an unconfirmed allergen. */
 const maxOverrideLength = 300
 
 export function findMenuErrors(

@@ -125,7 +125,6 @@ function bouncedReplyAlert({ bouncedReplies: [first, ...others] }: AlertInput) {
   return lateAlert(text, `/admin/inbox/${first.id}#answers`)
 }
 
-/** The alert about an empty next menu appears only on the last day to order and while orders are closed. */
 function menuAlert({ window, menu: { products, gaps, page } }: AlertInput) {
   if (products === 0) return window.state !== 'open' && alert('The next menu has no meals yet.', page)
   return gaps.length > 0 && alert(`Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, page)

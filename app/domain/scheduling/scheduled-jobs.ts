@@ -25,7 +25,6 @@ const maxExportMs = 12 * 3_600_000
 /** A weekly report that is more than this late (ms) isn't sent. */
 const maxReportDelayMs = 2 * 86_400_000
 
-/** Names of all scheduled jobs. The admin lists every job, and the owner gets an email when a job is overdue. */
 export const scheduledJobNames = {
   tick: 'Scheduler (every 15 minutes)',
   roll: 'Menu goes live',

@@ -43,7 +43,6 @@ function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }
 
-/** `path` is the name of the invalid field, such as `pickup.weekdays`. */
 export interface FieldError {
   path: string
   text: string

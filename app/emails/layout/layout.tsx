@@ -20,10 +20,7 @@ interface EmailHead {
   footer?: ReactNode
 }
 
-/**
- * Renders an email with the kitchen's postal address, which US law requires (CAN-SPAM). Each block is a React
- * element, a string (shown as a paragraph), or false (omitted).
- */
+/** Includes the kitchen's postal address, which US law requires (CAN-SPAM). A string block becomes a paragraph. */
 export function renderEmail(business: Business, head: EmailHead, ...blocks: ReactNode[]) {
   const { text, html } = renderHtmlAndText(
     <Email {...head} business={business}>

@@ -12,10 +12,7 @@ export type AnyTone = Tone | DullTone
 
 /** A copy of an outline: [color, scale, dx, dy, opacity]. */
 type Layer = readonly [string, number, number?, number?, number?]
-/**
- * Dots: [gap, jitter, color, width, opacity] to fill a place, or [n, first, color, width, opacity] for every nth
- * point.
- */
+/** Dots: [gap, jitter, color, width, opacity] to fill a place, or [n, first, …] for every nth point. */
 type Speckle = readonly [number, number, string, number, number?]
 /** A shadow: [width, opacity, dx, dy]. */
 type Shade = readonly [number, number, number, number]
@@ -61,10 +58,7 @@ function layered<Rest extends number[]>(
 
 export type Art = ReturnType<typeof createArt>
 
-/**
- * Creates an SVG writer with drawing helpers. The light comes from the top left. A lower `detail`, from 0 to 1, draws
- * fewer variants of the small pieces; `budget` is the maximum length of the SVG in characters.
- */
+/** Light comes from the top left. A lower `detail` (0 to 1) draws fewer variants; `budget` is in characters. */
 export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<FoodContent> = new Set()) {
   const art = {
     ...createSvg(budget),
@@ -75,7 +69,6 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<F
       const coarse = detail < 0.3 && pts.length > 11
       art.fill(curve(coarse ? everyNth(pts, 2, 0) : pts), color, opacity)
     },
-    /** Draws copies of an outline from bottom to top, each scaled around its center and moved. */
     layers(pts: Points, ...layers: readonly Layer[]) {
       for (const [color, scale, dx = 0, dy = 0, opacity] of layers)
         art.shape(scale === 1 ? shift(pts, dx, dy) : inset(pts, scale, dx, dy), color, opacity)
@@ -86,7 +79,6 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<F
       art.shape(inset(shift(pts, depth * 0.55, depth * 1.15), 1.02), SHADOW, opacity * 0.75)
       art.shadow(pts, depth * 0.22, depth * 0.5, opacity)
     },
-    /** Draws a bed of one color, with its shadow, under the pieces that fill a place. */
     bed(at: Place, color: string, scale: number, depth: number, opacity: number) {
       art.contactShadow(at.outline, depth, opacity)
       art.shape(inset(at.outline, scale), color)
@@ -116,7 +108,6 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<F
       art.trace(lit, color, width, opacity)
     },
     polygon: (pts: Points, color: string, opacity?: number) => art.fill(polygonPath(pts), color, opacity),
-    /** Draws a band along a spine. `width(t)` is half the width of the band at `t`, from 0 to 1. */
     band: (spine: Points, width: (t: number) => number, color: string, opacity?: number) =>
       art.shape(ribbon(spine, width), color, opacity),
     /** Draws bands along one spine, from bottom to top. The scale of a layer changes the width of its band. */
@@ -143,16 +134,13 @@ export function createArt(detail = 1, budget = Infinity, excluded: ReadonlySet<F
       for (const [gap, jitter, color, width, opacity] of list)
         art.dots(at.spread(rnd, gap, jitter), color, width, opacity)
     },
-    /** Draws dots of several kinds, each kind at every nth point. */
     mixedDots(pts: Points, ...list: readonly Speckle[]) {
       for (const [n, first, color, width, opacity] of list)
         art.dots(everyNth(pts, n, first), color, width, opacity)
     },
-    /** Draws a blob at every point, rotated randomly unless `rot` is given. */
     patches(rnd: Random, pts: Points, rx: Size, ry: Size, blob: BlobOptions, ...layers: readonly Layer[]) {
       for (const point of pts) art.layers(rnd.variedBlob(point, rx, ry, blob), ...layers)
     },
-    /** Draws one path as round strands, from their shadow up to their lit side. */
     strands(d: string, [dark, color, light]: AnyTone, shade: Shade, edge: number, body: Strand, lit: Strand) {
       const [[width, ...move], [thin, ...up]] = [body, lit]
       art.strokes(d, [SHADOW, ...shade], [dark, edge], [color, width, 1, ...move], [light, thin, 0.9, ...up])

@@ -8,10 +8,7 @@ type Draw<Args extends unknown[]> = (art: Art, ...args: Args) => void
 type Shows<Args extends unknown[]> = readonly FoodContent[] | ((...args: Args) => readonly FoodContent[])
 export type Food<Args extends unknown[]> = Draw<Args> & { readonly shows: readonly FoodContent[] | null }
 
-/**
- * Declares a food and the allergens and animal products that it shows. If the meal excludes any of them, `instead` is
- * drawn.
- */
+/** Declares a food and the allergens and animal products it shows; if any is excluded, `instead` is drawn. */
 export function food<Args extends unknown[]>(
   name: string,
   shows: NoInfer<Shows<Args>>,
@@ -81,7 +78,6 @@ export const diced = (name: string, key: string, tones: readonly Tone[], size: n
     art.lump(cube, cycle(tones, i), { rim: 0.85 })
   })
 
-/** Draws a bed of one color under a heap, slightly smaller than the outline of its place. */
 export function drawHeapBase(art: Art, at: Place, color: string, opacity = 0.17) {
   art.contactShadow(inset(at.outline, 0.95), 10, opacity)
   art.shape(inset(at.outline, 0.92), color)
@@ -95,10 +91,7 @@ type Contents = readonly FoodContent[]
 /** A dish that has a drawing of its own, including the vessel it is served in. */
 export interface Form {
   draw: Vessel<void>
-  /**
-   * Allergens and animal products that the form always shows. If the meal excludes any of them, another form is
-   * drawn.
-   */
+  /** What the form always shows; if the meal excludes any of it, another form is drawn. */
   shows: Contents
   /** Allergens and animal products that the form usually contains, but can also be drawn without. */
   names: Contents
@@ -110,10 +103,6 @@ const formWith = <V>(shows: Contents, names: Contents, vessel: Vessel<V>, serve:
   names,
 })
 
-/**
- * Declares a form. The two functions below also declare what the form always shows (`shows`) or usually contains
- * (`names`).
- */
 export const form = <V>(vessel: Vessel<V>, serve: Serve<V>) => formWith([], [], vessel, serve)
 export const showing = <V>(shows: Contents, vessel: Vessel<V>, serve: Serve<V>) =>
   formWith(shows, [], vessel, serve)

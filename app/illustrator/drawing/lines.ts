@@ -20,10 +20,7 @@ export const swell = (ends: number, middle: number) => (t: number) => ends + Mat
 export const taper = (width: number, end: number, power: number) => (t: number) =>
   width * Math.sin(Math.PI * (end + t * (1 - 2 * end))) ** power
 
-/**
- * Returns `n` points on a line that starts at (x, y). The line turns by `bend` in total; `a` is its average
- * direction.
- */
+/** Returns `n` points on a line from (x, y) that turns by `bend` in total; `a` is its average direction. */
 export function bentLine(x: number, y: number, length: number, a: number, bend = 0, n = 5): Point[] {
   const step = length / (n - 1)
   let heading = a - bend / 2

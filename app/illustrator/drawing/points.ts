@@ -9,7 +9,6 @@ export const TAU = Math.PI * 2
 /** Returns the element at `i`. For an index outside the list, returns the first or last element. */
 export const nth = <T>(list: readonly T[], i: number) => list[Math.max(0, Math.min(list.length - 1, i))] as T
 
-/** Returns the element at `i`, counting from the start again after the last element. */
 export const cycle = <T>(list: readonly T[], i: number) =>
   list[((i % list.length) + list.length) % list.length] as T
 
@@ -21,7 +20,6 @@ export const everyNth = <T>(list: readonly T[], n: number, first: number) =>
 
 export const tuples = <T extends readonly [number, ...(number | string)[]]>(...list: T[]) => list
 
-/** Converts a list of coordinates (x, y, x, y and so on) to points. */
 export const points = (coordinates: readonly number[]) =>
   times(coordinates.length / 2, (i): Point => [nth(coordinates, i * 2), nth(coordinates, i * 2 + 1)])
 

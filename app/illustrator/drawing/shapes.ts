@@ -91,7 +91,6 @@ export class Random {
     })
   }
 
-  /** Returns a blob that is rotated randomly unless `rot` is given. */
   variedBlob([x, y]: Point, rx: Size, ry: Size, { rot, ...options }: BlobOptions) {
     const radius = (size: Size) => (typeof size === 'number' ? size : this.range(...size))
     const radii = [radius(rx), radius(ry)] as const
@@ -135,10 +134,7 @@ type Range = readonly [number, number]
 /** A fixed length, or the range of a random length. */
 export type Size = number | Range
 
-/**
- * Formats a position for an SVG path. It is rounded to whole units unless it is close to (0, 0), where stamps are
- * drawn.
- */
+/** Rounds to whole units, except close to (0, 0), where stamps are drawn. */
 export const position = (x: number, y: number) =>
   Math.abs(x) + Math.abs(y) > 120 ? svgNumbers(Math.round(x), Math.round(y)) : svgNumbers(x, y)
 
@@ -215,7 +211,6 @@ export function place(outline: Points, options: PlaceOptions = {}): Place {
   }
 }
 
-/** Returns the place inside an outline that has been scaled around its center. */
 export const inside = (outline: Points, scale: number) => place(inset(outline, scale))
 
 export function createWedgePlace(cx: number, cy: number, r: number, from: number, to: number): Place {
@@ -225,10 +220,7 @@ export function createWedgePlace(cx: number, cy: number, r: number, from: number
   return place([[cx, cy], ...rim], { angle: (from + to) / 2 + Math.PI / 2, cx: mx, cy: my })
 }
 
-/**
- * Returns the size and angle of a piece. Its `to` function converts coordinates along and across the piece to those
- * of the drawing.
- */
+/** `to` converts coordinates along and across the piece to those of the drawing. */
 export function frame({ cx, cy, rx, ry, angle: a }: Place) {
   const [c, s] = [Math.cos(a), Math.sin(a)]
   const to = (u: number, v: number): Point => [cx + u * c - v * s, cy + u * s + v * c]

@@ -46,7 +46,6 @@ export function createSvg(budget: number) {
       const style = `stroke="${color}" stroke-width="${svgNumbers(width)}"${opacityOf('opacity', opacity)}`
       if (d) add(out, `<path d="${d}" ${style}/>`)
     },
-    /** Draws several strokes along one path, from bottom to top. */
     strokes(d: string, ...passes: readonly Stroke[]) {
       if (!d) return
       const key = id()

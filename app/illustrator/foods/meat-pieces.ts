@@ -91,7 +91,6 @@ const minced: Paint = (art, at, rnd, options = {}) => {
   })
 }
 
-/** If the meal excludes meat, kidney beans are drawn instead of ground meat. */
 export const mince = painter('mince', ['meat'], minced, (art, at, rnd) => kidneyBeans(art, at, rnd))
 
 const SAUSAGE: readonly Tone[] = [

@@ -38,10 +38,7 @@ const SHOWN: Readonly<Record<string, readonly FoodContent[]>> = {
 }
 export const listSauceContents = (name: string) => SHOWN[name] ?? []
 
-/**
- * Declares how a sauce is drawn. If the meal excludes it, a thick white sauce is replaced with vinaigrette, and any
- * other sauce is left out.
- */
+/** If the meal excludes a sauce, vinaigrette replaces a thick white one, and any other is left out. */
 function poured<Args extends unknown[]>(
   how: string,
   draw: (art: Art, tone: DullTone, ...args: Args) => void,

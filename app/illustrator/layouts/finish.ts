@@ -33,7 +33,6 @@ const USUAL: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(chickenBreast|chickenThigh|meatballs)$/, ['parsley']],
 ]
 
-/** Adds the protein's usual garnish if the meal's text mentions no garnish. */
 export function withUsualGarnish(dish: Dish): Dish {
   const hero = dish.proteins[0]
   if (!hero || dish.garnishes.length) return dish

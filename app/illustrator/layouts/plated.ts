@@ -54,10 +54,7 @@ function sidesOf(dish: Dish, rnd: Random): readonly DishPart[] {
   ]
 }
 
-/**
- * [angle from the front, distance from the center, half length, half width] of each side dish, by the number of side
- * dishes
- */
+/** [angle from the front, distance from the center, half length, half width], by the number of side dishes */
 type Zone = readonly [number, number, number, number]
 const ZONES: readonly (readonly Zone[])[] = [
   [[Math.PI, 74, 276, 208]],

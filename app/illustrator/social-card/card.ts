@@ -59,10 +59,7 @@ export function drawSocialCardSvg(words: SocialCardContent): string {
   )
 }
 
-/**
- * Sets the title in the largest size that fits. A title without any drawable letter is replaced with the business
- * name.
- */
+/** A title without any drawable letter is replaced with the business name. */
 export function layOutTitle({ title, name, dish }: Pick<SocialCardContent, 'title' | 'name' | 'dish'>) {
   const text = toDrawableText(title) || toDrawableText(name)
   if (!dish) return { ...wide, text, box: outdoors, set: fitText(text, outdoors) }

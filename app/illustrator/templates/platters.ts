@@ -84,7 +84,6 @@ const isForMany = ({ text }: Dish) => /\b(1[0-9]|2[0-9]|ten|twelve|large|whole)\
 const turkeyVessel = (art: Art, rnd: Random, dish: Dish) =>
   platterIn(art, rnd, isForMany(dish) ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
 
-/** Draws carved turkey slices and two legs; for ten or more people, a whole turkey. */
 export const turkeyPlatter = showing(['meat'], turkeyVessel, (art, rnd, at, dish) => {
   if (isForMany(dish)) return wholeTurkey(art, rnd, at)
   foods.greens(art, at.shrink(0.98), rnd, { size: 62 })

@@ -157,7 +157,6 @@ function stewed(art: Art, at: Place, rnd: Random, fruit: string) {
   art.glints(at.shrink(0.9).spread(rnd, 60, 0.7), '#ffd0c8', 4, 0.65)
 }
 
-/** A pint is drawn in the small bowl, a quart in the large one. */
 const isPint = ({ text }: Dish) => /\bpint\b|\bsmall\b|8 ?oz|half/.test(text)
 const compoteBowl = (art: Art, rnd: Random, dish: Dish) =>
   (isPint(dish) ? smallBowl('cream', 'dusk', 'oat') : bowl('cream', 'dusk', 'sage'))(art, rnd)

@@ -27,7 +27,6 @@ export interface RoundVessel {
   r: number
 }
 
-/** Makes a vessel available in several glazes, one of which is chosen at random. */
 const glazed =
   <V>(draw: (art: Art, rnd: Random, glaze: Glaze) => V) =>
   (...glazes: readonly Glaze[]) =>

@@ -22,7 +22,6 @@ export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number) {
 
 type Panel = readonly [...Box, radius: number, color: string, opacity?: number]
 
-/** Draws rectangles with rounded corners, from bottom to top. `bow` is how far their sides curve outward. */
 export function panels(art: Art, bow: number, ...list: readonly Panel[]) {
   for (const [x0, y0, x1, y1, radius, color, opacity] of list)
     art.fill(curve(roundedRect([x0, y0, x1, y1], radius, bow)), color, opacity)

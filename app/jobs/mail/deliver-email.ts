@@ -53,7 +53,6 @@ export async function deliverEmail(
   } catch (error) {
     return retry(context, email, { reason: getErrorText(error) })
   }
-  // If sending crashes, the email's row stays `sending` until the lease expires and `recoverLostEmails` settles it.
   return send(context, email, mail)
 }
 

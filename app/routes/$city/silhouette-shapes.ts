@@ -60,7 +60,6 @@ export const coveredBridge = (x: number) => ({
   pale: `M${x} 414h156v36H${x}zm12 12v24h18v-24a9 9 0 0 0-18 0z${[46, 72, 98, 124].map((left) => `M${x + left} 424h8v14h-8z`).join('')}`,
 })
 
-/** Draws a railroad trestle and a train with an engine and `cars` cars; if `cars` is 0, there is no train. */
 export function trestle(x: number, width: number, cars: number) {
   const legPositions = Array.from({ length: Math.floor(width / 44) }, (_, leg) => x + 16 + leg * 44)
   const carPaths = Array.from({ length: cars }, (_, index) => `M${x + 96 + index * 46} 400h40v-22h-40z`)

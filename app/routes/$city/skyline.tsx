@@ -51,7 +51,6 @@ function ridge(base: number, waveHeight: number, peaks: number, seed: number) {
   return `M0 ${points[0]?.y}C${curves.join(' ')}V520H0z`
 }
 
-/** Returns a pseudorandom number from -1 to 1; the same arguments always give the same number. */
 function pseudoRandom(seed: number, index: number) {
   return Math.sin(seed * 12.9898 + index * 78.233)
 }

@@ -109,7 +109,6 @@ async function changeOverride(
   return (await saveZipOverride(db, change)) === 'saved' ? { done: 'zip-saved' } : conflict(db, zip)
 }
 
-/** Rejects the form and shows the service that another user saved for this ZIP code after the page was opened. */
 async function conflict(db: Database, zip: string) {
   const { override } = await readZipOverride(db, zip)
   const savedText = override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''

@@ -117,7 +117,7 @@ function ResendSection({
         title="Retry"
         description="The email provider never accepted this email, so retrying won’t send it twice."
       >
-        <ActionForm intent="retry" solid>
+        <ActionForm intent="retry" className="admin-btn solid">
           Retry
         </ActionForm>
       </AdminSection>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
@@ -128,7 +128,7 @@ function ProductRows({ products, filters }: ProductRowsProps) {
           )),
         Availability: ({ id, name, soldOut, canToggleSoldOut }) =>
           canToggleSoldOut && (
-            <ButtonForm
+            <ActionForm
               action={`/admin/products${productListParams.format(filters)}`}
               intent={soldOut ? 'back-on' : 'sold-out'}
               values={{ dish: id }}
@@ -136,7 +136,7 @@ function ProductRows({ products, filters }: ProductRowsProps) {
             >
               {soldOut ? 'Mark as available' : 'Mark as sold out'}
               <span className="sr-only">{` ${name}`}</span>
-            </ButtonForm>
+            </ActionForm>
           ),
       }}
     />

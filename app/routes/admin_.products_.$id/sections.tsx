@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ActionFormWithConfirmation, ButtonForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm, ActionFormWithConfirmation } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
@@ -40,9 +40,9 @@ export function ProductMenus({ product, menuError }: MenusProps) {
           Status: ({ state }) => states[state],
           Remove: ({ week, text, lockReason }) =>
             lockReason === null && (
-              <ButtonForm intent="take" values={{ week }}>
+              <ActionForm intent="take" values={{ week }}>
                 Remove<span className="sr-only">{` from the menu for ${text}`}</span>
-              </ButtonForm>
+              </ActionForm>
             ),
         }}
       />

@@ -1,4 +1,4 @@
-import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { capitalize, getSoldOutText, type MissingField } from '#app/domain/menu/product.ts'
 import type { ProductView } from './view.ts'
@@ -41,18 +41,18 @@ export function ProductStatusPanel({ product, copyKey, noPrice }: StatusProps) {
       <div className="admin-row col-span-full sm:col-span-1 sm:col-start-2">
         {status === 'active' && soldOut === null && (
           <>
-            {product.thisWeek && <ButtonForm intent="sold-out">Sold out this week</ButtonForm>}
-            <ButtonForm intent="sold-out-until-further-notice">Sold out until further notice</ButtonForm>
+            {product.thisWeek && <ActionForm intent="sold-out">Sold out this week</ActionForm>}
+            <ActionForm intent="sold-out-until-further-notice">Sold out until further notice</ActionForm>
           </>
         )}
         {status === 'active' && soldOut !== null && (
-          <ButtonForm intent="back-on">Mark as available</ButtonForm>
+          <ActionForm intent="back-on">Mark as available</ActionForm>
         )}
-        <ButtonForm intent="duplicate" values={{ key: copyKey }}>
+        <ActionForm intent="duplicate" values={{ key: copyKey }}>
           Duplicate
-        </ButtonForm>
+        </ActionForm>
         {status === 'active' ? (
-          <ButtonForm intent="archive">Archive</ButtonForm>
+          <ActionForm intent="archive">Archive</ActionForm>
         ) : (
           <form method="post">
             {!product.hasPrice && (

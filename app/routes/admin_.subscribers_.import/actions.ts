@@ -46,7 +46,6 @@ export function readImportForm(form: FormData) {
   }
 }
 
-/** Checks the list of subscribers in the form's first step, and imports it in the second step. */
 export async function runImportAction(context: Context, form: ImportForm, by: string) {
   const { isImportStep, note, pasted, previouslyRejected } = form
   const refuse = (field: 'rows' | 'note', text: string, status = 422) =>

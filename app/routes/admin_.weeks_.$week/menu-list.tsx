@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { Link } from '@remix-run/react'
-import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { findProductWarnings, type MenuWarning } from '#app/domain/menu/menu-warnings.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
@@ -147,10 +147,10 @@ function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { 
       </small>
       {product && <ProductWarnings warnings={findProductWarnings(product, override)} name={name} />}
       {product && canMarkSoldOut && product.soldOut !== 'until-further-notice' && (
-        <ButtonForm intent={isAvailable ? 'sold-out' : 'back-on'} values={{ product: product.id }}>
+        <ActionForm intent={isAvailable ? 'sold-out' : 'back-on'} values={{ product: product.id }}>
           {isAvailable ? 'Mark as sold out' : 'Mark as available'}
           <span className="sr-only">{` this week: ${name}`}</span>
-        </ButtonForm>
+        </ActionForm>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
-import { ButtonForm } from '#app/components/admin/form/action-form.tsx'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import {
@@ -138,9 +138,9 @@ function WeekApproval({ checklist }: { checklist: Checklist }) {
         </form>
       )}
       {approval && !isOver && (
-        <ButtonForm intent="withdraw" values={{ seen: approval.at }}>
+        <ActionForm intent="withdraw" values={{ seen: approval.at }}>
           Withdraw approval
-        </ButtonForm>
+        </ActionForm>
       )}
     </section>
   )

@@ -31,43 +31,24 @@ interface ActionFormProps {
   values?: HiddenValues
   label?: string
   describedBy?: string | undefined
-  solid?: boolean
-  children: ReactNode
-}
-
-export function ActionForm({ intent, values, describedBy, solid, children, ...form }: ActionFormProps) {
-  return (
-    <AdminForm {...form} values={{ intent, ...values }}>
-      <button className={solid ? 'admin-btn solid' : 'admin-btn'} aria-describedby={describedBy}>
-        {children}
-      </button>
-    </AdminForm>
-  )
-}
-
-interface ButtonFormProps {
-  action?: string
-  intent: string
-  values?: HiddenValues
   className?: string
   children: ReactNode
 }
 
-/** A one-button form that posts `intent`, by default to the current URL including its query string. */
-export function ButtonForm({
-  action,
+export function ActionForm({
   intent,
-  values = {},
+  values,
+  describedBy,
   className = 'admin-btn',
   children,
-}: ButtonFormProps) {
+  ...form
+}: ActionFormProps) {
   return (
-    <form method="post" action={action}>
-      <HiddenFields values={values} />
-      <button className={className} name="intent" value={intent}>
+    <AdminForm {...form} values={{ intent, ...values }}>
+      <button className={className} aria-describedby={describedBy}>
         {children}
       </button>
-    </form>
+    </AdminForm>
   )
 }
 

@@ -45,7 +45,6 @@ export function LabeledFormControl({
   )
 }
 
-/** Props of a labeled field, except `id`, which is optional in these fields and defaults to `name`. */
 type FieldLabelProps = Omit<LabeledFormControlProps, 'id'>
 
 type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLabelProps
