@@ -43,7 +43,7 @@ export const products = sqliteTable(
     fatG: integer('fat_g'),
     serving: text('serving'),
     ingredients: text('ingredients'),
-    /** How to heat the meal; null means the default instructions (`domain/menu/meal-care.ts`). */
+    /** How to heat the meal; null means the default instructions (`domain/menu/heating-and-storage.ts`). */
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
