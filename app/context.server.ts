@@ -25,7 +25,7 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** Passed to every route and job, which access the Worker's bindings only through this object. */
+/** The object passed to every route and job, which must access the Worker's bindings only through this object. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
@@ -38,7 +38,7 @@ interface ContextOptions {
   now: number
   requestId: string
   clientAddress?: string
-  /** D1 bookmark: reads may use any replica at least this recent. Without it, reads use the primary database. */
+  /** D1 bookmark: reads may use any replica at least this recent. Without a bookmark, reads use the primary. */
   since?: ReadBookmark
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
@@ -91,13 +91,13 @@ export function createAppContext(
     /** Reads the settings at most once per request. If D1 fails, uses the copy in KV or the defaults. */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
-    /** `changesAt` is the time (ms) of the next change to the order window or any text about the week's times. */
+    /** `changesAt`: when (ms) the order window or any text about order and pickup times will next change. */
     orderTimes: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
     liveMenu: async () => (await resolveSettings()).menu,
-    /** Code that shows the menu must call this, because it makes the cached page expire at the end of the week. */
+    /** Code that shows the menu must call this, so that the cached page expires when the menu's week ends. */
     outdatedMenuWeek: async () => {
       visit.weekEndsAt = getCurrentWeekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.outdatedMenuWeek

@@ -32,7 +32,7 @@ const origin = z
   .refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
 
 const settingsSchema = z.object({
-  /** Only staging and local sites can use the `outbox` email transport. Search engines must not list staging. */
+  /** A staging site may use the `outbox` email transport, and tells search engines not to list the site. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
-  // `useRouteError` returns null or undefined if there is no error. Error pages use the styles of the 404 page.
+  // Error pages use the 404 page's styles. Without an error, `useRouteError` returns null or undefined.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.notFound
   return (
     <html lang="en">

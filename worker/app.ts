@@ -147,7 +147,7 @@ export function createApp(
 
   app.onError((error, c) => {
     const fields = { error: getErrorText(error), frames: getErrorStackFrames(error) }
-    // If creating the context failed, the request has no context to log with.
+    // If the error occurred while creating the context, there is no context yet, so log with a new request ID.
     const log = c.var.context?.log ?? createLogger(crypto.randomUUID())
     log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)

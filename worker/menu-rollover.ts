@@ -19,7 +19,7 @@ export function createMenuRolloverCheck() {
       checkedWeek = getCurrentWeekBounds(now, business.timeZone)
     } catch (error) {
       visit.outdatedMenuWeek = outdatedWeek
-      // Don't count a failed menu rollover as this page's failed query, or pages without a menu wouldn't be cached.
+      // Don't count a failed rollover as a failed query, so that pages without a menu can still be cached.
       usage.failed = failed
       log('week-roll-failed', { week: outdatedWeek, error: getErrorText(error) })
     }

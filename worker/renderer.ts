@@ -10,8 +10,8 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Remix matches a URL against every route three times and serializes loader data to JSON. For a known `route` whose
- * page is not hydrated, a handler with only that route and its parents avoids the matching and the JSON.
+ * Remix matches a URL against every route three times and serializes loader data to JSON. To skip both, a caller that
+ * knows the route of a page without hydration passes `route`; the handler then has only that route and its parents.
  */
 export function createRenderer(build: ServerBuild) {
   const fullHandler = createRequestHandler(build, 'production')
@@ -41,7 +41,7 @@ function keepOnlyRoute(id: string, build: ServerBuild): ServerBuild {
 
 /**
  * Wraps a route's loader in `defer`, because Remix passes the result of `defer` to React without a JSON round trip.
- * `toJSON` keeps the data out of the hydration data, which a page without hydration doesn't need.
+ * `toJSON` keeps the loader's data out of the HTML, because a page that isn't hydrated doesn't need the data there.
  */
 function withoutJson(route: Route): Route {
   const { loader } = route.module

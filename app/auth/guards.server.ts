@@ -88,7 +88,7 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   context.log(event, fields)
 }
 
-/** Used only to decide how large a request body may be; the action checks the user's role again. */
+/** The result only sets how large the request body may be; the route's action checks the user's role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
   const roles = (await tryFindSignedInUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))

@@ -33,7 +33,7 @@ function isBasedOnEmail(password: string, email: string) {
 
 export type PasswordRejection = { outcome: 'password-refused'; problem: string }
 
-/** Looks up every password long enough for staff, because any user may become staff. Check the rate limits first. */
+/** Any user may become staff, so any password of staff length is checked for breaches. Check rate limits first. */
 export async function findPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,

@@ -129,7 +129,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     resetPasswordAttempts: (email: string) =>
       allowOnError(undefined, async () => deleteAttemptCounters(db, pairKey(email))),
     maySignUp: () => limitAccountAction('sign-up'),
-    /** Call this function before checking the new password, so that rejected passwords count as attempts. */
+    /** Call before checking the new password, so that a rejected password also counts toward the rate limit. */
     mayChoosePassword: () => limitAccountAction('choose-password'),
     mayRequestEmail: () => limitAccountAction('account-mail'),
     maySendTestEmail: (userId: string) =>
@@ -142,7 +142,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // The contact limit counted in D1 may have been reached too, so wait until both limits have reset.
+      // Cloudflare's limit is reached; the limit counted in D1 may be too, so reject until both have reset.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

@@ -82,7 +82,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-/** Ends this browser's session or, if `ref` (a session ID's hash) is given, that session of the same user. */
+/** Ends this browser's session, or with `ref` (the hash of a session ID), that session of the logged-in user. */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : hashSecret(currentId)
@@ -106,7 +106,7 @@ const maxCacheDeletes = 50
 export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
   const { db, now } = context
   const endedRefs = await revokeOtherSessions(db, account.id, sessionRef, now)
-  // The sessions are already revoked in D1, so any KV copies beyond `maxCacheDeletes` can be left to expire.
+  // The sessions are already revoked in D1, so KV copies beyond the first `maxCacheDeletes` may simply expire.
   await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 

@@ -55,7 +55,7 @@ export async function acceptInvitation(
   const outcome = await accounts.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
-  // True if an account with this address was created during this request; its owner must log in to accept the invite.
+  // True if another request just created an account with this address; its owner must log in to accept the invite.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== undefined
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

@@ -3,7 +3,7 @@ import { isValidSignature } from './keyed-hash.ts'
 
 const toleranceMs = 5 * 60_000
 
-/** Calls have two signatures while a secret is being rotated; the limit keeps forged calls from wasting CPU time. */
+/** Maximum signatures checked per webhook call. A genuine call has one, or two while its secret is being rotated. */
 const maxSignatures = 5
 
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/

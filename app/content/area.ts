@@ -60,7 +60,7 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
   ]
   return {
     cities,
-    /** The cities before ZIP overrides are applied; the admin's city form edits these. */
+    /** The cities without the admin's ZIP overrides, for the admin's city form. */
     records,
     places,
     rejected,

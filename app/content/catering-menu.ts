@@ -2,7 +2,7 @@ import { type Allergen, type AllergenRecord, createAllergenRecord } from '#app/d
 import type { Category } from '#app/domain/menu/product.ts'
 
 export interface CateringItem {
-  /** Base name of the picture files, such as `/art/catering/<art>-480.avif`. */
+  /** The picture's name, such as `fajita-bar` in `/art/catering/fajita-bar-480.avif`. */
   art: string
   name: string
   category: Category

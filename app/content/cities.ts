@@ -54,7 +54,7 @@ const cityDistances: [CitySlug, CitySlug, miles: number, minutes: number][] = [
   ['blountville', 'abingdon', 24, 30],
 ]
 
-/** Lists a city's neighbors, nearest first; a city not in `cityDistances` has only its `nearest` pickup city. */
+/** Lists neighboring cities, nearest first; for a city not in `cityDistances`, only its nearest pickup city. */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const roads: DistanceToPickup[] = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)

@@ -5,7 +5,7 @@ export const competitorName = 'Clean Eatz'
 
 export const comparisonVerifiedOn = '2026-11-16'
 
-/** Null if the answer varies between the competitor's cafés. */
+/** Null means that the competitor's cafés differ; the page shows “Ask your café.” */
 type ComparisonValue = boolean | string | null
 
 export interface ComparisonRow {

@@ -1,7 +1,7 @@
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** In these links, the `href` value `order` means the ordering site. */
+/** The masthead replaces `order` with a link to the online ordering site or, if there is none, with `/menu`. */
 const foodLinks = [
   { name: 'Menu', href: 'order' },
   { name: 'Thanksgiving', href: '/thanksgiving' },

@@ -1,6 +1,6 @@
 export const newsletterPitch = 'One email a week, before popular meals sell out.'
 
-/** Consent wording stored for subscribers who used the sign-up form; must quote the form's button and pitch (E06). */
+/** Stored as the consent of people who sign up on /subscribe; must match that form's button and pitch (E06). */
 export const signupConsentWording = `Clicked “Subscribe” next to “${newsletterPitch}”`
 
 export const backOnMenuAlertPitch =

@@ -12,7 +12,7 @@ interface SettingGroup {
   id: string
   title: string
   description: string
-  /** The settings in this group; by default, those that its fields edit. */
+  /** The settings that belong to this group; if omitted, the settings that `fields` edits. */
   keys?: readonly SettingKey[]
   fields: SettingField[]
 }

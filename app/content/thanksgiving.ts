@@ -9,7 +9,7 @@ export const thanksgivingSections = {
 
 export type ThanksgivingItem = (typeof thanksgivingItems)[number]
 
-/** `art` is the base name of the picture files, such as `/art/thanksgiving/<art>-480.avif`. */
+/** `art` is a picture's file name without the width and type: `turkey-platter-6` for `turkey-platter-6-480.avif`. */
 function item(
   category: keyof typeof thanksgivingSections,
   art: string,

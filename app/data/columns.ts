@@ -24,7 +24,7 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
-/** Like `oneOfCheck`, but with OR. For an IN list, SQLite builds a temporary table, and D1 bills its rows. */
+/** Like `oneOfCheck`, but with OR: SQLite builds a temporary table for an IN list, and D1 bills that table's rows. */
 export function oneOfCheckUsingOr(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }

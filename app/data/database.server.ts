@@ -15,14 +15,14 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** A D1 bookmark or `first-…` constraint, which lets reads use a replica. Without it, all queries use the primary. */
+/** With a D1 bookmark or `first-…` constraint, reads may use a replica; without one, all queries use the primary. */
 export type ReadBookmark = D1SessionBookmark
 
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark) {
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
 
-/** Uses D1's `all()`, because `raw()` doesn't report rows read. Queries with duplicate column names are rejected. */
+/** Uses D1's `all()`, because `raw()` doesn't report rows read. Rejects duplicate columns, which `all()` drops. */
 function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
   const session = () => (activeSession ??= constraint === undefined ? d1 : d1.withSession(constraint))

@@ -25,7 +25,7 @@ export async function* readAllPages<Row, Cursor>(
   } while (cursor !== null)
 }
 
-/** SQL condition: the email starts with `prefix` (LIKE can't use the index). Pass `afterCursor` if emails repeat. */
+/** Condition: email starts with `prefix` (LIKE skips the index). If rows share an email, also pass `afterCursor`. */
 export function emailPrefixCondition(
   prefix: string,
   { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },

@@ -21,7 +21,7 @@ export const issues = sqliteTable(
     state: text('state', { enum: issueStates }).notNull().default('draft'),
     holdReason: text('held_for'),
     dueAt: column.timestamp('due_at').notNull(),
-    /** Newsletter texts entered by the owner. Null means that the text is generated from the week's menu. */
+    /** Entered by the owner; if `subject` or `preheader` is null, the email uses a generated text. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
@@ -84,11 +84,11 @@ export const issueBatches = sqliteTable(
     keyNumber: column.counter('key_number'),
     /** When the current idempotency key was first used (ms). The provider may forget a key after a day. */
     keyUsedAt: column.timestamp('key_used_at'),
-    /** Values used in the batch's emails, so that a retry sends identical bytes; null once the batch is settled. */
+    /** JSON of `BatchEmailInput`, so that a repeated request sends identical bytes; null if no repeat is needed. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When (ms) the provider rejected a retry because its content differed; only webhooks then report outcomes. */
+    /** When (ms) the provider rejected a retry with changed content; after that, outcomes come only from webhooks. */
     conflictAt: column.timestamp('conflict_at'),
-    /** ID of the subscriber whose email is being sent; set only if the provider doesn't support idempotency keys. */
+    /** ID of the subscriber being emailed (0 before the first); null if the provider accepts an idempotency key. */
     sendingTo: integer('sending_to'),
     dueAt: column.timestamp('due_at').notNull(),
     leaseUntil: column.timestamp('lease_until'),

@@ -63,7 +63,7 @@ export const products = sqliteTable(
   (table) => [
     check('products_category', column.oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
-    // A meal on the menu needs a position, because SQLite sorts NULL first.
+    // Without a position, a meal would come first on the menu: SQLite sorts NULL first.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
     check('products_diet', sql.raw(`json_valid("diet")`)),
     check(
@@ -101,7 +101,7 @@ export const productCorrections = sqliteTable(
     productId: productIdColumn(),
     week: text('week').notNull(),
     reason: text('reason').notNull(),
-    /** States of the changed allergens before and after, such as `{ "milk": ["free", "contains"] }`. */
+    /** Each changed allergen's state before and after the correction, such as `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
     at: column.timestamp('at').notNull(),
     by: text('by'),
@@ -372,7 +372,7 @@ export const accountLinks = sqliteTable(
   'account_links',
   {
     id: column.id(),
-    /** Null for an invitation, because the account may not exist yet. */
+    /** Null for an invitation, because the invited person may not have an account yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Allowed purposes are checked in code, because changing a check constraint would rebuild the table. */
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
@@ -468,7 +468,7 @@ export const emails = sqliteTable(
     /** True if the provider may have accepted the email, although no delivery attempt has confirmed that. */
     inDoubt: column.flag('in_doubt'),
     sentAt: column.timestamp('sent_at'),
-    /** The worst outcome that the provider has reported, regardless of the order of the reports. */
+    /** The worst outcome that the provider has reported; a later `delivered` doesn't replace `bounced`. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -487,7 +487,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** An image of a meal. A generated image starts as a job; once done, it is an option that staff can choose. */
+/** An image of a meal. A generated image's row starts as a job; finished images are options for staff to choose. */
 export const productImages = sqliteTable(
   'product_images',
   {

@@ -1,4 +1,4 @@
-/** Retryable D1 errors; D1 may have saved the write (developers.cloudflare.com/d1/best-practices/retry-queries). */
+/** Retryable D1 errors. The failed write may be saved (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',

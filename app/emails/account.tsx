@@ -60,7 +60,7 @@ function accountLinkTexts(name: string, life: string) {
   }
 }
 
-/** Returns the security email about an account action (without links); null if the action needs no email. */
+/** Returns the email that tells a user about a change to the account, without links; null if none is needed. */
 export function buildAccountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },

@@ -19,7 +19,7 @@ export function startCountdown() {
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
   /** End time (ms) of the countdown in the page's content; NaN if only the deadline bar has a countdown. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
-  // Reload only for changes that occur after page load; otherwise, an outdated page would reload forever.
+  // Ignore changes before the page loaded: if a reload returned the same outdated page, the reloads would never end.
   const loadedAt = Date.now()
   const changes = [...states.map(({ from, reload }) => (reload ? from : 0)), pageDeadline + 1]
   let reloadAt = Math.min(...changes.filter((change) => change > loadedAt))

@@ -28,7 +28,7 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Lay out the answer with an animation: a class would make the browser recalculate all styles on the click.
+    // Lay out the answer with an animation, because removing a class on the click would recalculate all styles.
     const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },

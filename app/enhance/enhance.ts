@@ -39,7 +39,7 @@ function enhanceIslands() {
     isRequested = true
     import(/* @vite-ignore */ region.dataset.island as string)
       .then((island: { default: (region: HTMLElement) => void }) => island.default(region))
-      // If the island fails to load, remove the attribute, so CSS shows the region as it would without JavaScript.
+      // If the script fails to load, remove `data-island`, so CSS shows the region as it would without JavaScript.
       .catch(() => delete region.dataset.island)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])

@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `done`: a notice for `page` (default: the form's page). A null result redirects to the form's page without one. */
+/** `done` redirects to `page` (default: the form's page) with that notice; null, to the form's page with none. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }
@@ -14,7 +14,7 @@ export type AdminActionResult<Field extends string = string, Shown extends objec
 
 interface AdminForm<Shown extends object> {
   page: string
-  /** What the page shows after an error, such as the entered values. The action's result can override parts of it. */
+  /** Values that the page shows after an error, such as the user's input. The action's result can override some. */
   shown: Shown
   /** The name of the log event for an unexpected error. */
   event: string

@@ -3,7 +3,7 @@ import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/pr
 import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `lastRead` is the menu's week if it may be outdated because D1 (B06) or the rollover failed; else null. */
+/** `lastRead` is the week of a menu that may be outdated because D1 (B06) or the rollover failed; otherwise null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),

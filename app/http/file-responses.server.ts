@@ -16,7 +16,7 @@ export function createEtagResponse(
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'public, max-age=600, must-revalidate',
-    // Allow cross-origin requests, because web-based feed readers fetch feeds from their own origin.
+    // Allow cross-origin requests, so that web-based feed readers on other sites can fetch the feeds.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     ...extraHeaders,

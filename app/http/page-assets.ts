@@ -25,7 +25,7 @@ export interface PageHandle {
   /** True if a hydrated page renders its own header and `<main>` instead of the site's. */
   ownFrame?: boolean
   style?: PageStyleName
-  /** Returns the part of the query that affects the page; only for pages that are the same for every visitor. */
+  /** Returns the query string for the cache key. Define this only for pages that are the same for every visitor. */
   cacheKeyQuery?: (query: URLSearchParams) => string
   hasNewsletterForm?: boolean
 }

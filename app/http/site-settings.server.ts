@@ -98,7 +98,7 @@ export function validateSiteSettings(siteSettings: SiteSettings) {
   }
 }
 
-/** Returns a function that gets the settings in effect at a given time (ms) and caches them until `changesAt`. */
+/** Returns a function that gets the settings in effect at a time (ms) and caches the result until the next change. */
 export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
   let cached: ReturnType<typeof settingsAt> | undefined
   return (now: number) => {

@@ -66,7 +66,7 @@ export function parseSubscriptionForm(form: FormData) {
   return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
 }
 
-/** Returns the path of the sign-up form's page, for the consent record (E06). CSRF checks rule out other sites. */
+/** For the consent record (E06), reads the sign-up page's path from the `Referer` header, or returns `/`. */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

@@ -10,7 +10,6 @@ export async function storeUploadedImage<Stored>(
 ): Promise<{ stored: Stored } | { error: string; status: 413 | 422 }> {
   const file = form.get('picture')
   if (!(file instanceof File)) return { error: uploadErrors.none, status: 422 }
-  // Check the file size before copying the file's bytes.
   if (file.size > uploadLimits.bytes) return { error: uploadErrors.tooLarge, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = findUploadError(bytes)

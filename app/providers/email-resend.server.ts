@@ -45,7 +45,7 @@ export function createResendTransport(config: ResendConfig): EmailTransport {
     },
     async sendMany(mails, idempotencyKey) {
       if (mails.length > 100) throw new Error('A request can have at most 100 emails.')
-      // Use permissive validation, so that one invalid address doesn't cause the other 99 emails to be rejected.
+      // With permissive validation, Resend rejects only the invalid emails instead of the whole request.
       const permissive = { 'x-batch-validation': 'permissive' }
       const response = await post(batchUrl, idempotencyKey, mails.map(toRequestBody), permissive)
       return 'failure' in response ? toBatchFailure(response) : toBatchResult(mails.length, response.body)

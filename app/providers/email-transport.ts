@@ -18,8 +18,8 @@ export const missingDeliveryResult: DeliveryResult = {
 }
 
 /**
- * Result of sending a batch. `completed` has one result per email, in order. After `retry`, resend the same batch
- * with the same key; if no email was accepted (`acceptedNone`), both may change. `refused`: the batch was rejected.
+ * `completed` has one result per email, in order. `refused`: the provider rejected the whole batch. After `retry`,
+ * resend the same emails with the same idempotency key, unless the provider accepted no email (`acceptedNone`).
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
@@ -30,7 +30,7 @@ export type BatchDeliveryResult =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** True if the provider sends an email only once, even if it is submitted twice with the same idempotency key. */
+  /** True if the provider sends an email only once when we submit the email twice with the same idempotency key. */
   readonly repeatable: boolean
   send: (mail: OutgoingEmail) => Promise<DeliveryResult>
   sendMany: (

@@ -4,7 +4,7 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 export interface ImageVariant {
   width: number
   height?: number
-  /** `jpeg` is for social cards (social networks don't accept newer formats); `png` is only an intermediate. */
+  /** `jpeg` is for social cards (social networks don't accept newer formats); `png` is only for later re-encoding. */
   format: ImageFormat | 'jpeg' | 'png'
 }
 

@@ -7,7 +7,7 @@ type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
 /** Minimum time (ms) between purges; Workers Cache allows five per minute (docs/decisions/028-workers-cache.md). */
 const purgeIntervalMs = 12_000
-/** After this time (ms), no purge is still running: the runtime stops background work 30 s after the response. */
+/** A purge started this long ago (ms) has ended: the runtime stops background work 30 s after the response. */
 const abandonedAfterMs = 30_000
 
 /** Returns a function that purges Workers Cache after content changes; writes in quick succession share one purge. */
@@ -19,11 +19,11 @@ export function createCachePurger() {
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    // Make a second pass if content was written during or just before the first purge.
+    // Purge again after a write during or just before the first purge: old pages may have been cached again.
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return
-      // Wait before purging, because other isolates may still serve old pages, which would be stored again.
+      // Wait before purging: until other isolates see the change, Workers Cache would store their old pages again.
       await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
       const [coveredWrites, now] = [writes, Date.now()]
       const version = await readContentVersion({ $client: DB })

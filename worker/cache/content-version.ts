@@ -18,7 +18,7 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /** True if the known version is outdated because this isolate has written to D1 since reading it. */
+  /** True if `known` is outdated because this isolate has written to D1 since reading these versions. */
   let isBehind = false
   let isFailing = false
 
@@ -29,7 +29,7 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       versions = await withTimeout(readTimeoutMs, readContentAndSettingsVersions({ $client: session }))
       isFailing = versions === null
-      // Ignore the result if this isolate has written to D1 since the read started: it may be outdated.
+      // Ignore the result if this isolate has written to D1 since the read started: the result may be outdated.
       if (writesBefore === writes) {
         if (versions !== null) {
           known = versions
@@ -57,10 +57,10 @@ export function createContentVersionReader() {
       currentRead = readVersion(env)
       return currentRead
     },
-    /** True if the last read of the content version failed or timed out, so `known` may be outdated. */
+    /** True if the last read of the content version failed or timed out; the last known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** The last known version of the site's settings; null if unknown or outdated by this isolate's own write. */
+    /** The last known version of the site's settings; null if unknown or if this isolate has since written to D1. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
     /** Marks the last known content version as outdated after a write; the next read goes to the primary database. */
     markOutdated() {

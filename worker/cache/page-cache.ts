@@ -29,7 +29,7 @@ interface PageRequest {
   context: Context
 }
 
-/** The result of rendering a page, shared by all requests waiting for it unless it depends on the visitor. */
+/** The result of rendering a page. Requests that wait for the page share the result, unless the page is personal. */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -87,12 +87,12 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     const pageRequest = { request, key, contentVersion, context }
     const found = findCurrent(key, contentVersion, context.now)
     if (found) return respondFound(found, pageRequest)
-    // Re-check after each wait: another request may have started rendering this page in the meantime.
+    // After each wait, check again whether another request has started rendering this page in the meantime.
     const renderKey = `${contentVersion} ${key}`
     for (let ongoing = workInFlight(renderKey); ongoing; ongoing = workInFlight(renderKey)) {
       const result = await waitForPage(ongoing, pageRequest)
       if (result instanceof Response) return result
-      // Count the time this request spent waiting, because the page may have expired in the meantime.
+      // Add this request's waiting time to the current time, because the page may have expired in the meantime.
       const now = context.now + Date.now() - startedAt
       if (result?.page && now < result.page.changesAt) return respondFound(result.page, pageRequest)
       if (result && !result.page && !result.isPersonal) return result.respond()
@@ -136,7 +136,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // A page rendered without D1 says which week's menu it shows, so prefer it to last week's stale copy.
+    // A page rendered without D1 says which week's menu it shows; serve that page rather than last week's stale copy.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }
@@ -201,7 +201,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     getOrRender,
     /** True if the requested page is the same for every visitor, regardless of the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** Returns the settings version, and a D1 bookmark for reads at least as new as the content version. */
+    /** Returns the settings version and, as `since`, a D1 bookmark for reads at least as new as that version. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
@@ -218,7 +218,7 @@ function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,
     maxEntrySize: maxSize / 16,
-    // A page's size in memory: its body, about a third more for the compressed copy, and 4 kB for headers and object.
+    // A page's size in memory: its body, about a third more for the compressed copy, and 4 kB for other data.
     sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
   })
 }

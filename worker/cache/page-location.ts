@@ -3,7 +3,7 @@ import { toCacheableQuery } from '#app/http/cacheable-query.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { findCanonicalRedirect } from '#worker/guards/canonical-url.ts'
 
-/** A page's route and cache key, and the URL to render it from, which has the key's path and query (A14). */
+/** A page's route, its cache key, and the URL to render, which is the site's origin followed by the key (A14). */
 export interface PageLocation {
   route: string
   key: string
@@ -37,7 +37,7 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > maxQueryParams) return null
     const key = url.pathname + query
     if (key.length > maxKeyLength) return null
-    // Render from the site's own origin, because anyone can choose a request's host and the page is cached for all.
+    // Render with the site's own origin: anyone can send any Host header, and the page is cached for every visitor.
     return { route, key, renderUrl: siteOrigin + key }
   }
 }

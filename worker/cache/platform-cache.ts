@@ -8,7 +8,7 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** How long (s) Workers Cache serves a page as fresh, and then as stale while it gets a new one from the Worker. */
+/** Workers Cache serves a page for `freshSeconds`, then for `staleSeconds` while the Worker renders a new one. */
 const freshSeconds = 60
 const staleSeconds = 540
 

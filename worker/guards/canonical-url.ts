@@ -8,7 +8,7 @@ const healthPaths = /^\/(healthz|readyz)$/
 
 /** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/** Matches paths without malformed percent-escapes; in other paths, decoding an escape could form a new one. */
+/** Matches paths without malformed escapes. In others, decoding can form a new escape: `%%36%31` becomes `%61`. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**

@@ -17,7 +17,7 @@ export function createWriteRateLimiter() {
       since = now
       counts = new Map()
     }
-    // If the clock was set back, let the one-minute limit period end a minute from now, so no block lasts longer.
+    // If the clock was set back, end the current one-minute period a minute from now, so that no block lasts longer.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

@@ -23,14 +23,14 @@ export function OrderLink({
   to?: 'menu' | 'thanksgiving'
   campaign?: string
   className?: string
-  /** True if there's no room for the text that says when orders open again. */
+  /** True in the site header, which has no room for the text that says when orders open again. */
   brief?: boolean
   children: string
 }) {
   const { weekly, holiday, opens } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed') {
-    // `opens` is only a weekday if orders open again next week; otherwise, it is a weekday, a comma, and a date.
+    // `opens` is a weekday (`Monday`) if orders open within a week; otherwise, it includes a date (`Monday, May 4`).
     const nextMenu = opens.includes(',') ? 'the next menu' : 'next week’s menu'
     const link = (
       <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">

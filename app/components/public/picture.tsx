@@ -33,7 +33,7 @@ export function ResponsivePicture({ picture, alt, sizes, className, first, small
         alt={picture.placeholder && alt === '' ? '' : (picture.alt ?? alt)}
         width={800}
         height={800}
-        // Lowercase attribute: React 18 doesn't support the `fetchPriority` prop.
+        // The attribute is in lowercase, because React 18 doesn't support the `fetchPriority` prop.
         {...(first
           ? { fetchpriority: 'high' }
           : { fetchpriority: 'low', loading: 'lazy', decoding: 'async' })}

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
 import type { LegalPage } from './legal-page.ts'
 
-/** The privacy policy must describe what the code does with personal data, so update both together. */
+/** The privacy policy must match what the code does with personal data. */
 export function buildPrivacyPage(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {

@@ -30,7 +30,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists events with IDs below `before`. `from` and `until` (ms) become ID bounds, because IDs increase over time. */
+/** Lists events with IDs below `before`. Converts `from` and `until` (ms) to IDs, because indexes sort by ID. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,

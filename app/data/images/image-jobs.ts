@@ -41,7 +41,7 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
   return {
     isClaimedCondition,
     updateClaimed,
-    /** Claims a job with a conditional update, so that a message delivered twice generates only one image. */
+    /** Claims a job with a conditional update, so that a duplicate message generates no second image. */
     async claim(db: Database, id: Id, now: number) {
       const job = await db
         .update(table)

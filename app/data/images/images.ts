@@ -68,7 +68,7 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
     )
 }
 
-/** Saves a product's alt text with its current image, so that choosing that image again later restores the text. */
+/** Copies the product's alt text to the current image's row; choosing that image again later restores the text. */
 export function copyAltTextToImage(db: Database, productId: number) {
   const productColumn = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
   const altText = productColumn(sql`p.image_alt`)

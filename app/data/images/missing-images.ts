@@ -59,10 +59,10 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** The image progress report covers the latest image request and all requests in the period (ms) before it. */
+/** Image requests within this time (ms) before the latest one are shown in the same progress report. */
 const requestGroupMs = 2 * 60_000
 
-/** A finished image job stays in the progress report this long (ms) after its due time, even after new requests. */
+/** How long (ms) after its due time a finished image job stays in the progress report, even after new requests. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

@@ -33,7 +33,7 @@ interface InboxPageOptions {
   maxScanned?: number
 }
 
-/** `backTo` in the result: time (ms) of the oldest message that a text search scanned, or null if it scanned all. */
+/** `backTo` in the result: time (ms) of the last message that a text search scanned; null if no older one is left. */
 export async function readInboxPage(db: Database, query: InboxQuery, options: InboxPageOptions) {
   const { after, perPage = rowsPerPage, maxScanned = 300 } = options
   const { search } = query

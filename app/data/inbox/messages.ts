@@ -89,7 +89,7 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one reminder email about overdue messages; its job finds them by the `reminded_at` time they share. */
+/** Queues one reminder email about overdue messages; the email's job finds the messages by `reminded_at`. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

@@ -20,7 +20,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
   return email ?? null
 }
 
-/** Identifies a queue consumer's claim on an email. Updates made under a lost claim change nothing. */
+/** Identifies a queue consumer's claim on an email. Once a claim is lost, updates that use the claim do nothing. */
 type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
 function isClaimedBy({ id, leaseUntil }: EmailClaim) {
@@ -54,7 +54,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
-/** Ends the claim on an email. Saves `change`, or marks the email as sent if a webhook has reported an outcome. */
+/** Ends the claim on an email. If a webhook has reported an outcome, marks the email as sent; else saves `change`. */
 export async function releaseEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db
@@ -83,7 +83,7 @@ export async function recoverLostEmails(db: Database, now: number, { repeatable 
       .update(emails)
       .set(sentColumns(now))
       .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
-  // Rows from older releases have no `keyUsedAt`, but an idempotency key can't be older than its email's row.
+  // In rows from older releases, `keyUsedAt` is null. Use `createdAt`: a key is never older than its email's row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const resend = db
     .update(emails)

@@ -17,7 +17,7 @@ export async function recordMailEvent(
   return issue
 }
 
-/** Records a provider's event only once: the statements check `mail_events`, and the last adds the event there. */
+/** These statements change nothing if the webhook event is already in `mail_events`; the last one adds the event. */
 export function buildMailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },

@@ -68,7 +68,7 @@ function matchesWords(
   return words.every((word) => searchedText.includes(word))
 }
 
-/** Picks the most selective filter; `sent` and `delivered` come last, because they match most emails. */
+/** Returns the filter that probably matches the fewest emails; most emails match `sent` and `delivered`. */
 function indexedCondition({ state, kind, outcome }: EmailFilter) {
   if (outcome !== null && outcome !== 'delivered') return eq(emails.outcome, outcome)
   if (state !== null && state !== 'sent') return eq(emails.state, state)
@@ -113,7 +113,7 @@ export function getDedupeKeyForResend(id: number) {
   return `again:${id}`
 }
 
-/** Reads the next page of emails from two index ranges, because one combined condition would not use the index. */
+/** Queries the previous page's last address and the next addresses separately, because `or` can't use the index. */
 async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },

@@ -56,7 +56,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves nothing if the name is taken, or if allergens are unconfirmed and a planned menu has no override reason. */
+/** Saves nothing if another meal has the name, or if unconfirmed allergens lack a planned menu's override reason. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

@@ -27,7 +27,7 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/** Returns false if the product isn't on an open week's menu. Doesn't raise the plan version, to avoid conflicts. */
+/** Returns false if the product isn't on an open week's menu. Keeps the plan version, so plan edits don't conflict. */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems
@@ -88,7 +88,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 
 const productName = sql.raw('products.name')
 
-/** Checks all requirements in the UPDATE, so concurrent requests can't activate two products with the same name. */
+/** The UPDATE itself looks for an active product with the same name, so concurrent requests can't activate two. */
 export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

@@ -73,7 +73,7 @@ export async function readProductDetails(db: Database, { id, now }: { id: number
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/** SQL for the Monday of the week a product was last served; null if never, or if it is on the current menu. */
+/** SQL for the Monday of the week a product was last served; null if never served or if on the current menu. */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })
@@ -94,7 +94,7 @@ function lastServed(db: Database, now: number) {
   return sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`.as('last_served')
 }
 
-/** How long (ms) the product's page shows a correction: customers may keep the meal in the freezer that long. */
+/** How long (ms) a product's page shows a label correction: customers may keep the meal frozen that long. */
 const correctionVisibleMs = 180 * 86_400_000
 
 /** Checks the product's correction counter first, so that products without corrections cost no extra row read. */

@@ -20,7 +20,7 @@ export async function isRolloverDone(db: Database, dueAt: number) {
   return row !== undefined
 }
 
-/** Reads products for the rotation. `lastServed` also counts planned weeks from `thisWeek` to just before `week`. */
+/** Reads the rotation's products. `lastServed` also counts menus planned from `thisWeek` to just before `week`. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db

@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** Changes a week's plan unless its version differs. During the batch, a random negative version marks the change. */
+/** During the batch, a random negative version shows the other statements that the plan has been updated. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -58,7 +58,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
 export const availableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${unconfirmedAllergensCondition}))`
 
-/** SQL condition on product `p` and menu item `i`: the product isn't sold out that week or until further notice. */
+/** SQL condition: product `p` isn't sold out until further notice, and menu item `i` isn't sold out for its week. */
 export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 export function buildLiveMenuSyncStatements(week: string, claimCondition: SQL) {
@@ -66,7 +66,7 @@ export function buildLiveMenuSyncStatements(week: string, claimCondition: SQL) {
   return buildFeatureMenuStatements(week, liveCondition)
 }
 
-/** Features only the products on the week's menu, or no products at all if `menuCondition` is false. */
+/** Marks only the products on the week's menu as featured. If `menuCondition` is false, no product stays marked. */
 export function buildFeatureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${availableItemCondition} and ${menuCondition})`
@@ -129,7 +129,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
 interface WeekClosing extends WeekChange {
   reason: string
   isThisWeek: boolean
-  /** The previous week's new pickup days, if any of its days were moved out of this closed week; otherwise null. */
+  /** The previous week's pickup days, if closing this week moved one of those days; null if no day was moved. */
   movedPickup: { week: string; pickup: readonly string[] } | null
 }
 

@@ -42,7 +42,7 @@ export async function snapshotRecipientChunk(db: Database, issueId: number, batc
   return 'more'
 }
 
-/** SQL condition: subscriber `s` may get issue `i`. Corrections go only to recipients of that week's newsletters. */
+/** SQL: subscriber `s` may get issue `i`. A correction goes only to recipients of that week's other newsletters. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -71,7 +71,7 @@ type BatchColumns = Pick<
 
 export interface BatchClaim extends BatchColumns {
   batchId: number
-  /** When the claim expires (ms). Also identifies the claim: only a consumer with this value can settle the batch. */
+  /** When the claim expires (ms). Also identifies the claim: only a consumer with this value can save the outcome. */
   leaseUntil: number
   mailValues: BatchEmailInput | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
@@ -139,7 +139,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** Returns false if the batch's claim was lost. `values`, saved for retries, is null if emails go one by one. */
+/** Returns false if the batch has been reclaimed. Retries reuse `values`, which is null without idempotency keys. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

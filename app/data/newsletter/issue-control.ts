@@ -83,7 +83,7 @@ export async function pauseIssueAfterDeadline(db: Database, id: number, owner: s
   ])
 }
 
-/** Pauses a newsletter issue and emails the owner. Happens only once per issue, even if an admin resumes sending. */
+/** Pauses an issue and emails the owner. If an admin then resumes sending, complaints don't pause the issue again. */
 export async function pauseIssueForComplaints(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
     buildIssueNoticeStatement(

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
-/** Marks recipients as `sent` if a webhook reported an outcome. `batches` is a SQL condition on `issue_batches b`. */
+/** Marks recipients as `sent` if a webhook reported any outcome. `batches`: a SQL condition on `issue_batches b`. */
 export function buildSettleReportedOutcomesStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -25,14 +25,14 @@ function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: numbe
   ]
 }
 
-/** Updates the issue's totals before the recipients, because the totals count recipients still marked `claimed`. */
+/** Updates the issue's totals first, by counting the `claimed` recipients that the second statement then settles. */
 function settleClaimedRecipientsStatements(
   batches: SQL,
   condition: SQL,
   { state, error, now }: { state: 'sent' | 'unknown'; error: string | null; now: number },
 ) {
   const totalColumn = sql.raw(state)
-  // The unary `+` keeps SQLite from using the index on `b.issue_id`, so it starts with the few selected batches.
+  // The unary `+` rules out the index on `b.issue_id`, so that SQLite reads only the batches `batches` selects.
   return [
     sql`update issues set updated_at = ${now}, ${totalColumn} = ${totalColumn} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -43,10 +43,10 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: this is a resend after an unknown outcome; if it fails or is skipped, the outcome stays unknown. */
+/** SQL condition: the recipient's outcome was unknown, and stays unknown if the resend fails or is skipped. */
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
-/** Returns SQL `set` clauses. Run `sums` (for the issue) right after `change` (recipients); it uses `changes()`. */
+/** SQL `set` clauses: `change` skips recipients; `sums` must run next and adds `changes()` to the issue's totals. */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -95,14 +95,14 @@ export function buildFinishIssueStatements(condition: SQL, owner: string, now: n
 
 const lostBatchText = 'The app stopped while sending these emails.'
 
-/** Requeues batches whose queue consumer died; outcomes that are unclear and can't be retried become `unknown`. */
+/** Requeues batches whose consumer died; recipients who may have the email but can't be retried become `unknown`. */
 export async function settleLostBatches(
   db: Database,
   { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Use `isOver` only after `isUnused` and `isInterrupted` batches have been set back to `pending`.
+  // `isOver` matches every `sending` batch with an expired lease, so set batches to retry to `pending` first.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

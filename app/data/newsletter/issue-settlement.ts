@@ -40,7 +40,7 @@ type BatchRetry = { dueAt: number; reason: string } & (
 export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
-/** Stores a batch's results, unless its claim has been lost. `pausedUntil` is when sending resumes (ms), or null. */
+/** Stores a batch's results if `claim` still holds the batch. `pausedUntil` (ms): when sending resumes, or null. */
 export async function settleClaimedBatch(
   db: Database,
   claim: BatchClaim,
@@ -79,7 +79,7 @@ export async function settleClaimedBatch(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/** Saves the last email's result and the next recipient's ID; returns false if the claim on the batch was lost. */
+/** Saves the last email's result and the next recipient's ID; returns false if this job no longer holds the batch. */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -104,7 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** Stores results. A webhook's report makes a recipient `sent`; a failed resend leaves an unknown outcome unknown. */
+/** Stores results. Recipients with a webhook report become `sent`; if a resend fails, an unknown outcome stays so. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)
@@ -143,7 +143,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Emails the owner once per issue: immediately if our provider account is the cause, or else after many failures. */
+/** Emails the owner once per issue: after many failed sends in a row, or after one due to our provider account. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
   return buildIssueNoticeStatement(

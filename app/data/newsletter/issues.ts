@@ -40,7 +40,7 @@ export function findIssue(db: Database, id: number) {
 
 const weekMs = 7 * 86_400_000
 
-/** Includes held issues due in the last 7 days, to check whether they can be sent now or their week is over. */
+/** Also returns held issues that came due in the last 7 days, because the reason for the hold may have changed. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const { state, holdReason, dueAt } = issues
   const isRecentlyHeld = and(eq(state, 'held'), ne(holdReason, 'over'), gt(dueAt, now - weekMs))
@@ -94,14 +94,14 @@ export async function readIssueMenu(db: Database, week: string) {
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }
 
-/** The revision of an issue that a change is based on. If the issue has changed since then, nothing is saved. */
+/** The issue as read before a change. If the stored issue has changed since then, the change isn't saved. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'holdReason'>
 
 function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** Holds an issue and emails `owner`, if not null. If the week is closed (`off`), cancels it without an email. */
+/** Holds an issue and, unless `owner` is null, emails the owner. If the week is `off`, cancels the issue silently. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,
@@ -118,7 +118,7 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about an issue, by default only if the previous statement in the D1 batch changed a row. */
+/** Emails the owner about a newsletter issue; by default, only if the batch's previous statement changed a row. */
 export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

@@ -7,7 +7,7 @@ import { buildConsentLogStatement, type ConsentChange } from './subscribers.ts'
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/** Counts the unsubscribe toward `issue` or, if null, the latest issue received. Voids earlier confirmation links. */
+/** Also voids earlier confirmation links. If `issue` is null, the latest issue received counts the unsubscribe. */
 export async function unsubscribeByLink(db: Database, change: ConsentChange, issue: number | null = null) {
   const { id, now } = change
   await runBatch(db, [

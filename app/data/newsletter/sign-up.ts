@@ -14,7 +14,7 @@ interface NewsletterSignup {
   consent?: string
   network?: string | null
   product?: number
-  /** Keyed hash of the email address; the suppression list contains the hash if the address was erased. */
+  /** Keyed hash of the email address. If the suppression list has this hash, the address must be confirmed. */
   suppression?: string
   owner: string
   doubleOptIn: boolean
@@ -39,7 +39,7 @@ interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreacha
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Retries on transient D1 errors. If an earlier try did save the sign-up, the outcome is `subscribed` (B07). */
+/** Retries on transient D1 errors. Returns `subscribed` if a try that failed did save the sign-up (B07). */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,

@@ -50,7 +50,7 @@ export async function addSubscriberManually(
   return { outcome: existing?.state ?? 'suppressed' }
 }
 
-/** Queues a confirmation email to each subscriber `s` that the SQL clause `rows` selects. */
+/** Queues a confirmation email to each subscriber in `rows`, SQL such as `from newsletter_subscribers s where …`. */
 export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
   const dedupeKey = sql`'send-confirmation:' || s.id || ':' || ${now}`
   const email = { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now }
@@ -91,7 +91,7 @@ interface Erasure extends Actor {
   consent?: ConsentDetails
 }
 
-/** Erases a subscriber's data, except a keyed hash to block imports and anonymous email log rows to prove sending. */
+/** Erases all data about a subscriber except a keyed hash, which blocks re-imports, and anonymous email log rows. */
 export async function eraseSubscriber(db: Database, erasure: Erasure) {
   const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [

@@ -43,7 +43,7 @@ interface SubscriberImport extends Actor {
   key: string
 }
 
-/** Skips known and erased addresses. `count` includes subscribers from earlier submissions with the same `key`. */
+/** Skips known and erased addresses. `count` includes subscribers added by earlier submissions with this `key`. */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

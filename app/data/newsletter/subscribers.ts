@@ -29,12 +29,12 @@ export function findSubscriber(db: Database, id: number) {
 
 interface Confirmation extends ConsentChange {
   email: string
-  /** When the confirmation email that contains the opened link was queued (ms). */
+  /** When (ms) the confirmation email with the opened link was queued. */
   issuedAt: number
   suppression?: string
 }
 
-/** Confirms a subscription, unless the subscriber is unreachable or has unsubscribed since the link was emailed. */
+/** Does nothing if an email bounced or was marked as spam, or if the person unsubscribed after the link was sent. */
 export async function confirmSubscriber(db: Database, confirmation: Confirmation) {
   const { email, issuedAt, suppression = '', ...change } = confirmation
   const { id, consent, now } = change

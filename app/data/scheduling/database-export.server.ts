@@ -12,7 +12,7 @@ import {
   secretReplacements,
 } from '#app/domain/scheduling/database-export.ts'
 
-/** R2 locks files in this folder for six weeks (scripts/launch/resources.ts), so the progress file is elsewhere. */
+/** R2 locks files in this folder for six weeks (scripts/launch/resources.ts); the progress file must be writable. */
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
 
@@ -30,14 +30,14 @@ export async function readExportProgress(bucket: R2Bucket, name: string) {
   return object && { progress: await object.json<ExportProgress>(), etag: object.etag }
 }
 
-/** Returns false if another run has saved progress since this run read it. */
+/** Returns false, and saves nothing, if another run has saved progress since `etag` was read. */
 export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
   const saved = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
   return saved !== null
 }
 
-/** Saves rows in a file named after its content hash, unless it exists. Returns the text's length in characters. */
+/** Saves rows in a file named after its content hash, unless that file exists. Returns the text's character count. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -74,7 +74,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports older than the eight in the index; none while it lists fewer, because R2 may still lock them. */
+/** Deletes exports older than the last eight. Before eight exist, deletes none, because R2 may still lock them. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return

@@ -76,7 +76,7 @@ const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null 
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
 
 const statements: Record<FailedJobKind, KindStatements> = {
-  // A new 24-hour retry window starts at the email's `opened_at`. Emails with an unknown outcome aren't retried.
+  // Setting `opened_at` restarts the 24-hour retry window. Don't retry `unknown` emails, which may have arrived.
   email: {
     retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
@@ -89,7 +89,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
   },
-  // A discarded social card counts as done, so it is rendered again only when the page's content changes.
+  // Discarding sets the card's state to `done`, so a card is drawn again only when its page's content changes.
   card: {
     retry: (id, now) => sql`update social_cards set state = 'queued', ${resetJob(now)}
       where subject = ${id} and state = 'failed'`,

@@ -50,7 +50,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists job runs that precede the run with ID `before`. Failed runs are sorted by start time, to match an index. */
+/** Lists job runs older than the run with ID `before`. Failed runs are sorted by start time to use an index. */
 export async function listJobRuns(
   db: Database,
   failedOnly: boolean,
@@ -119,7 +119,6 @@ export const scheduledJobQueries = [
     from issues order by due_at desc limit ${issuesScanned}`,
 ] as const
 
-/** `since` is when the scheduler first ran or, if it has never run, when the first migration was applied. */
 export async function toScheduledJobRows(
   db: Database,
   results: Awaited<ReturnType<typeof runBatch<typeof scheduledJobQueries>>>,

@@ -82,7 +82,7 @@ function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }
 
-/** Compares counter names as text, which works because all day numbers have the same number of digits. */
+/** Names such as `subscribers.left.20781` can be compared as text, because all day numbers have the same length. */
 function dayRangeCondition(counter: string, [first, last]: readonly [number, number]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

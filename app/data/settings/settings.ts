@@ -67,7 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** How long (ms) after its Monday a special week is still read: until its last pickup (≤ 14 days), plus a margin. */
+/** Maximum age (ms) of a week whose special dates are read: its last pickup is at most 14 days after its Monday. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {
@@ -109,7 +109,7 @@ interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
   name: string
   body: string
-  /** For a ZIP code, the slug of its city; for a week, why the kitchen is closed. */
+  /** In a `zip` row, the city's slug; in a `week` row, why the kitchen is closed; otherwise null. */
   note: string | null
 }
 

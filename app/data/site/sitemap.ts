@@ -10,7 +10,7 @@ interface Range {
   to: number
 }
 
-/** Reads the highest post and product IDs, which determine the number of sitemap files, instead of counting rows. */
+/** Reads the highest post and product IDs, which determine the number of sitemap files. */
 export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
@@ -43,7 +43,7 @@ function postRows(db: Database, { after, to }: Range, now: number) {
     db
       .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
       .from(blogPosts)
-      // The unary plus makes SQLite use the index on the id instead of the index on the date.
+      // The unary plus keeps SQLite off the index on the date, because this query selects and sorts by ID.
       .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
       .orderBy(asc(blogPosts.id))
   )

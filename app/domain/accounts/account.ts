@@ -58,7 +58,7 @@ export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** Assumes an ASCII address, which forms ensure by checking `isDeliverableAddress` first. */
+/** Check `isDeliverableAddress` first, because lowercasing turns some non-ASCII letters into ASCII letters. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

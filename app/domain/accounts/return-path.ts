@@ -1,5 +1,5 @@
 const baseOrigin = 'https://site.invalid'
-/** Matches only paths without percent-encoding or empty segments; no browser takes these for URLs of other hosts. */
+/** Rejects percent-encoding and empty segments, so that no browser reads an allowed path as another host's URL. */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 

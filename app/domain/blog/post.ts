@@ -12,7 +12,7 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Returns null for an image that browsers would block because its URL is neither on this site nor HTTPS. */
+/** Allows HTTPS, which browsers require, and this site's `/images/` and `/art/`; returns null for any other URL. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }

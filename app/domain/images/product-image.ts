@@ -24,7 +24,7 @@ export interface ProductPicture {
 
 export function getProductPicture(imageUrl: string | null, alt?: string | null): ProductPicture {
   const image = findImage(imageUrl)
-  // A caller that omits `alt` provides its own alt text, so don't add the placeholder's alt text.
+  // If `alt` is undefined, the caller writes the alt text itself, so don't return the placeholder's alt text.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
   return altText ? { ...image, alt: altText } : image
 }

@@ -1,4 +1,4 @@
-/** The dashboard uses this prefix to find errors that someone must fix in the email provider's account. */
+/** Begins each error text about a problem that someone must fix in our account with the email provider. */
 export const providerAccountProblemPrefix = 'Email account problem: '
 
 export const providerAccountProblems = {

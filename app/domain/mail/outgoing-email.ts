@@ -15,7 +15,7 @@ export interface OutgoingEmail {
 /** How long (ms) we reuse an idempotency key. Providers remember a key for 24 hours; this leaves an hour to spare. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
-/** How long (ms) to wait for the email provider's webhook after an idempotency key conflict. */
+/** After an idempotency key conflict, how long (ms) to wait for a webhook that says if the email was delivered. */
 export const maxWebhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }

@@ -29,7 +29,7 @@ export interface MenuCorrection extends Correction {
   name: string
 }
 
-/** Returns the Mondays of the weeks whose orders customers may not have picked up yet, oldest first. */
+/** Lists the Mondays of last week and this week, omitting a week whose last pickup window has ended. */
 export function listWeeksAwaitingPickup(now: number, calendar: KitchenCalendar) {
   const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
   return [addDays(thisWeek, -7), thisWeek].filter(

@@ -2,7 +2,7 @@ import type { Allergen } from './allergens.ts'
 
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
-/** For each allergen, its names and foods that contain it; for each tag, foods that rule it out. Matches plurals. */
+/** Regex patterns of words that mean a meal contains the allergen or can't have the tag; plurals also match. */
 export const foodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',

@@ -40,7 +40,7 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
 /** Maximum number of products read from a submitted form, because a forged request can contain any number of them. */
 const maxFormItems = 100
 
-/** Parses the menu submitted in a form. `why` comes from the stored menu, because the form doesn't contain it. */
+/** Parses a submitted menu. The form doesn't contain `why`, so each item gets the stored menu's `why`. */
 export function parseMenuItems(
   ids: readonly string[],
   overrideOf: (id: number) => string,

@@ -15,7 +15,7 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHea
   confirmedWords: string[]
 }
 
-/** Maximum text lengths in characters, then maximum amounts in calories, grams, and dollars. */
+/** Maximum lengths of texts, in characters; maximum values of `calories`, `grams`, and `dollars`. */
 export const productLimits = {
   name: 120,
   line: 160,
@@ -65,7 +65,7 @@ export function buildProductInput(valueOf: (field: ProductInputField) => string)
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories shown when the user confirmed a different number; empty if none was confirmed. */
+  /** The calculated calories that the user saw when confirming a different number; empty if none was confirmed. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]

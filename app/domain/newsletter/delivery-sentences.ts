@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** A sample ZIP code outside our delivery areas. Its delivery sentence fits all such ZIP codes that we ship to. */
+/** A sample of the ZIP codes that we ship to but don't deliver to. All of them get the same delivery sentence. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

@@ -64,7 +64,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
-/** `sendTimeText` is null if the newsletter is already due; in that case, approving it sends it immediately. */
+/** `sendTimeText` is null if the send time has passed; approving the newsletter then sends it immediately. */
 function describeAction(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,

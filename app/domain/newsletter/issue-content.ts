@@ -7,11 +7,11 @@ export interface IssueContent {
   preheader: string
   text: string
   html: string
-  /** A link's index in this list is its number in the tracked URL `/go/<issue>/<number>`. */
+  /** A link's index in this list is the number in the link's tracked URL, `/go/<issue>/<number>`. */
   links: { url: string; productId: number | null }[]
-  /** "Back on the menu" blocks for subscribers' favorite meals, by product ID. */
+  /** Email blocks about subscribers' favorite meals that are back on the menu, by product ID. */
   favourites: Record<string, { text: string; html: string }>
-  /** The block for subscribers to the last-call reminder; undefined if the email template has no place for it. */
+  /** Tells last-call subscribers how to skip this week's reminder; undefined except in the weekly newsletter. */
   lastCall?: { text: string; html: string }
 }
 

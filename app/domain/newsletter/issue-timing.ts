@@ -16,7 +16,7 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** Maximum delay (ms) of a newsletter issue. A later issue is held until an admin decides whether to send it. */
+/** A newsletter issue not started this long (ms) after it was due or approved is held until an admin approves it. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** Hold reasons that an admin resolves on the week's menu page; the newsletter is then sent, unless it's too late. */
@@ -25,7 +25,7 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'thin',
 ] satisfies HoldReason[]
 
-/** Returns why a newsletter issue can't be sent even if approved; null if it can be. Corrections always can be. */
+/** Returns why even an approved issue can't be sent (week closed, orders over), otherwise null; skips corrections. */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -51,7 +51,7 @@ export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen
   return getWeekdayTimeMs(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/** Includes newsletter issues missed since the site launched (`since`, ms), so that an admin can still send them. */
+/** Also lists newsletter issues missed since the site launched (`since`, ms), so that an admin can send them. */
 export function listUpcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = getCurrentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>

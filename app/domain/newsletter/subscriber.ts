@@ -37,7 +37,7 @@ export function parseSignupSource(text: string) {
   return source === 'admin' ? adminSignupSource : source
 }
 
-/** Limits for subscriber imports. `formBytes` is for the confirmation form, which also contains rejected rows. */
+/** Limits for subscriber imports. `bytes` is for the CSV file; `formBytes` is for the form that confirms its rows. */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
   formBytes: 2 * 1024 * 1024,
@@ -61,7 +61,7 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Longest time (ms) until a preferences link expires: its lifetime may start at an order deadline a week away. */
+/** Maximum time (ms) left on a preferences link. The lifetime of a newsletter's link starts at the order deadline. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
 /** A link with more than `maxPreferencesLinkMs` left was made before that limit existed, so it counts as expired. */

@@ -49,7 +49,7 @@ export interface ExportListEntry {
   manifest: string
 }
 
-/** Database exports are due on Sundays at 3:00 AM. `name` is the date of the latest due time; the times are in ms. */
+/** Database exports are due on Sundays at 3:00 AM. `dueAt` (ms) is the latest due time, and `name` is its date. */
 export function findExportTimes(now: number, timeZone: string) {
   const { week, at, nextAt } = findLatestWeeklyOccurrence(now, { weekday: 7, time: '03:00' }, timeZone)
   return { name: addDays(week, 6), dueAt: at, nextAt }

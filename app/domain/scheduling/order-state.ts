@@ -108,7 +108,7 @@ export function listDeadlineBarStates(
     current,
     ...laterStates.flatMap((state, index) => {
       const previous = laterStates[index - 1] ?? current
-      // A page left open must reload when the new state of the deadline bar changes what customers can order.
+      // Reload open pages if the notice or deadline changes, because what customers can order changes too.
       const reload = state.notice !== previous.notice || state.closes !== previous.closes
       return reload || state.state !== previous.state ? [{ ...state, reload }] : []
     }),
@@ -117,7 +117,7 @@ export function listDeadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** Returns the deadline bar's state starting at `from` (ms). `notice` is the text before the countdown, or empty. */
+/** Returns the deadline bar's state as of `from` (ms). `notice`, the text before the countdown, may be empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findWeekException(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null

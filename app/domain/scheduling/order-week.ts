@@ -134,7 +134,7 @@ export function getWeekStatus(now: number, week: string, calendar: KitchenCalend
   return { ...times, phase, nextChange }
 }
 
-/** Returns this week's order window, when the next window opens (`opens`), and the next deadline from now (ms). */
+/** Returns this week's order window, the start (`opens`) of the next one, and the next deadline after `now` (ms). */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
   const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
   const { week, phase, off, deadline, lastCall } = getWeekStatus(now, thisWeek, calendar)

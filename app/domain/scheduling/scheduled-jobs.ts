@@ -68,7 +68,7 @@ export interface OverdueJob {
 
 type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
-/** In each status, `dueSince` is when the job should have run (ms); null if the job isn't due. */
+/** Returns each job's status. `dueSince` is when an outstanding run was due (ms); null if no run is due yet. */
 export function getScheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
@@ -129,7 +129,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Each reminder email covers only some waiting messages, so right after one, the rest aren't overdue yet.
+    // Each reminder email lists a limited number of messages, so for a while after one, the rest aren't overdue.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,

@@ -10,7 +10,7 @@ import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Adds display texts and the order week's schedule to the settings. `regularSchedule` omits one-week exceptions. */
+/** Combines the settings, the order cycle, and display texts. `regularSchedule` is without one-week exceptions. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {

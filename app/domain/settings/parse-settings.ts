@@ -40,7 +40,7 @@ export function validateSettings(
   now: number,
 ): SettingCandidate {
   const parsed = settingsSchema.parse(next)
-  // Sort the pickup weekdays by date: after cooking on Friday, Sunday comes before Monday.
+  // Sort the pickup weekdays in the order in which they follow the cooking day, such as Saturday, Sunday, Monday.
   const weekdays = getPickupDayOffsets(parsed).map((days) => (days % 7) + 1)
   const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
   const errors = findSettingErrors(settings, now).filter(({ path }) =>
@@ -51,7 +51,7 @@ export function validateSettings(
   return { settings, changed }
 }
 
-/** Adds what the form can't contain: the deadline's time, null for no ad pixel, and an empty list of profiles. */
+/** Adds the deadline's time, and turns an empty ad pixel into null and missing social profiles into an empty list. */
 function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []

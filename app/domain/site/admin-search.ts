@@ -1,7 +1,7 @@
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** Lowercase prefix of the email addresses to find; empty when searching text. */
+  /** Lowercase prefix of the email addresses to find; empty if `by` is `words`. */
   prefix: string
   words: readonly string[]
 }
@@ -21,7 +21,7 @@ export function parseAdminSearch(params: { q: string; in: 'address' | null }): A
     : { typed, by: 'words', prefix: '', words: splitSearchWords(typed) }
 }
 
-/** `next` and `backTo` are the ID and creation time (ms) of the row before the next page; null on the last page. */
+/** `next` (ID) and `backTo` (creation time, ms) describe the last row this page covers; null on the last page. */
 export function toSearchResultPage<Row extends { id: number; createdAt: number }>(
   rows: readonly Row[],
   { matches, perPage, limit }: { matches: (row: Row) => boolean; perPage: number; limit: number },

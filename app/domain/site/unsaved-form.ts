@@ -62,7 +62,7 @@ export function chooseUnsavedFormAction(
   return page.response === 'rejected' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Updates an unsaved form after the user saves another form for the same row, which increments the row's version. */
+/** After the user saves another form for the same row, sets the new row version in `unsaved`, to avoid a conflict. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

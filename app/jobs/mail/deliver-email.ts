@@ -15,7 +15,7 @@ import type { DeliveryResult } from '#app/providers/email-transport.ts'
 interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'> {
   /** Only these headers can be set, so that user input can never add another header to the email. */
   headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
-  /** URL that replaces the placeholder in the stored email when the email is sent; the URL itself is never stored. */
+  /** URL that replaces the link placeholder when the email is sent; never stored, because it contains a token. */
   link?: string
 }
 
@@ -27,7 +27,7 @@ export type EmailComposer = (
 
 export type EmailComposers = Record<Email['kind'], EmailComposer>
 
-/** Automatic retries stop this long (ms) after the email was queued; a manual retry restarts the period. */
+/** How long (ms) after being queued an email is retried automatically; a manual retry starts a new period. */
 export const emailRetryWindowMs = 24 * 3_600_000
 
 export async function deliverEmail(
@@ -56,7 +56,7 @@ export async function deliverEmail(
   return send(context, email, mail)
 }
 
-/** Returns the content of an earlier attempt whose outcome is unknown: a retry with the same key must repeat it. */
+/** Returns the earlier attempt's content if its outcome is unknown: the same key may only send the same content. */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -100,7 +100,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return retry(context, email, delivery)
-    // After a conflict, wait for the provider's webhook to confirm delivery or for the idempotency key to expire.
+    // The provider accepted other content with this key: wait for the webhook or for the idempotency key to expire.
     case 'conflict':
       return retry(context, email, {
         reason: delivery.reason,

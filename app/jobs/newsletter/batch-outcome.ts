@@ -55,7 +55,7 @@ function toSubmittedOutcome(
     case 'refused':
       return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
-      // Even if the provider accepted nothing this time, it may have accepted an earlier attempt with the same key.
+      // If an earlier attempt used this idempotency key, the provider may have accepted that one: retry unchanged.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
       return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)
@@ -80,7 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** Attempts until a rejection is attributed to the email: `first` if other batches work, else `longer` (≈ a day). */
+/** Attempts before rejections are blamed on the emails: `first` if other batches succeed, else `longer` (≈ a day). */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

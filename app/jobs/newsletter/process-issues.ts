@@ -90,7 +90,7 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/** Holds a newsletter issue. Emails the owner the first time, and again if it can't be sent even after approval. */
+/** Holds a newsletter issue. Emails the owner about the first hold and if an approved issue still can't be sent. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,
@@ -113,7 +113,7 @@ export async function snapshotIssueRecipients(
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now, bulkEmail } = context
-  // If the provider has no idempotency keys, a retry can't resolve an unknown outcome, so use smaller batches.
+  // If the provider has no idempotency keys, a batch with an unknown outcome can't be resent, so keep batches small.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {

@@ -62,14 +62,14 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Without idempotency keys, rethrow: `settleLostBatches` will mark only the email being sent as `unknown`.
+      // Without idempotency keys, a retry could resend an email: rethrow; `settleLostBatches` marks it as `unknown`.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: getErrorText(error) }
     })
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
-/** Records each email's result before the next is sent, except rejections, which our account may have caused. */
+/** Saves each result before sending the next email. Rejections aren't saved, because the batch may be retried. */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): ShouldSendNextEmail {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)

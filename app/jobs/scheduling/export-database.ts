@@ -19,7 +19,7 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Maximum rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
+/** Maximum rows and bytes per export file. A row limit alone wouldn't limit memory use: a D1 row can have 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
 /** Maximum files and characters exported per cron run, because Cloudflare limits a run's subrequests and CPU time. */
 const partsPerTick = 40

@@ -30,7 +30,7 @@ export async function queueDueWork(context: Context) {
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
-  // Queue social cards only if no meal images are waiting. Both share a queue, and cards have a static fallback.
+  // Cards share the meal images' queue but are less urgent: a page without a card uses a static image.
   const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }

@@ -1,7 +1,7 @@
 import type { CitySlug } from '#app/content/cities.ts'
 import * as draw from './silhouette-shapes.ts'
 
-/** `hillHeight` is relative to the height of Johnson City's hills, which is 1. */
+/** `hillHeight` is a multiple of the height of Johnson City's hills. */
 function skyline(hillHeight: number, ...silhouettes: draw.Silhouette[]) {
   const join = (fill: 'near' | 'far' | 'lit' | 'pale') =>
     silhouettes.map((silhouette) => silhouette[fill] ?? '').join('')

@@ -35,7 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Returns six meal illustrations: a side or snack, another meal, and so on. Photos would hide the drawn table. */
+/** Returns six illustrations, alternating sides or snacks with other meals; photos would hide the drawn table. */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

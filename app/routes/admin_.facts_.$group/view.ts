@@ -58,7 +58,7 @@ export function buildSettingGroupView(
     })),
     changedSettings: keys.flatMap((key) => {
       const row = rows.find((setting) => setting.key === key)
-      // Omit schedule settings: resetting one would also change weeks that have started.
+      // Schedule settings can't be reset here, because a reset would also change weeks that have already started.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,

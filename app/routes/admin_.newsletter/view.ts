@@ -26,7 +26,7 @@ export async function readNewsletterView(context: Context, url: string) {
   const business = await context.business()
   const { timeZone } = business
   const { kind, until, before: cursor } = issueListParams.parse(url)
-  // Without a cursor, the list of past issues starts with the latest one due by the end of the `until` day.
+  // Without a cursor, start the past issues with the latest issue due by the end of the day `until`, if set.
   const [dueAt, id] = cursor ?? [getDayBounds(until, timeZone)?.until, 0]
   const before = dueAt === undefined ? null : { dueAt, id }
   const thisWeek = getCurrentKitchenWeek(now, timeZone)

@@ -94,7 +94,7 @@ const stateChanges: Record<IssueAction, StateChange> = {
   approve: { run: approveIssue, notice: 'issue-approved', followUps: ['snapshot-issue'] },
   hold: { run: holdIssueManually, notice: 'issue-on-hold' },
   pause: { run: pauseIssue, notice: 'issue-paused' },
-  // Also continue the snapshot of recipients, because it may have been incomplete when the issue was paused.
+  // `snapshot-issue` continues the snapshot of recipients, which may be incomplete if the issue was paused early.
   resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['snapshot-issue', 'queue-issue'] },
   retry: { run: resendToFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
   doubtful: {

@@ -132,7 +132,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** Returns the subject as sent if it differs from the entered one, or the entered one if the sent copy is deleted. */
+/** The sent subject if it differs from the entered one; the entered one if the sent copy was deleted; else null. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

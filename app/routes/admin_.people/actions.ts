@@ -6,7 +6,7 @@ import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** `person` isn't a form field; its errors are about a team member's role buttons. */
+/** `person` isn't a form field: an error with this name is shown next to a team member's role buttons. */
 export type TeamFormField = 'email' | 'role' | 'person'
 type TeamActionResult = AdminActionResult<TeamFormField>
 

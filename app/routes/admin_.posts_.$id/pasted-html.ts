@@ -2,7 +2,7 @@ const removed = 'script, meta, link, title, xml, template'
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, hr, section, article'
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
-/** Cleans up HTML pasted from Google Docs, Word, Apple Pages, or Gmail; domain/blog/safe-html.ts sanitizes it. */
+/** Cleans up HTML pasted from Google Docs, Word, Apple Pages, or Gmail. The server sanitizes the saved post. */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html

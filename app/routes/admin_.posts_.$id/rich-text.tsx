@@ -7,7 +7,7 @@ import { convertPastedHtml } from './pasted-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
-  /** The textarea with the post's HTML. The editor replaces the textarea on screen and keeps its value up to date. */
+  /** The textarea with the post's HTML. The editor is shown in place of the textarea and updates the HTML. */
   field: RefObject<HTMLTextAreaElement>
   describedBy: string | undefined
   onUnsupportedHtml: () => void
@@ -31,7 +31,7 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set while the user drags a block within the post; that drop isn't a file upload.
+        // `view.dragging` is set if the user is moving a block within the post; such a drop must not upload files.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()

@@ -34,7 +34,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   }
   const editsImage = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // Focus the editor now: its focus command waits a frame, so a quick key press would hit this button again.
+    // Focus the editor now: Tiptap's focus command waits a frame, and a key pressed earlier would hit this button.
     editor.view.focus()
     return editor.chain()
   }

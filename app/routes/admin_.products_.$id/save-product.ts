@@ -104,7 +104,7 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
 const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
-/** Returns a correction if the edit changes allergens on a public menu, and an error if its `reason` is invalid. */
+/** If the edit changes allergens on a public menu, returns a correction, and an error if `edit.reason` is invalid. */
 async function findCorrection(
   context: Context,
   edit: { product: Product; fields: ProductFields; reason: string },

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       by: account.id,
       now: context.now,
     })
-    // If this form has already created a product with the same values, it was probably submitted twice.
+    // If this form has already created a product with the same values, the user probably submitted the form twice.
     if (product && findFieldDifferences(product, fields).length === 0)
       return redirect(`/admin/products/${product.id}?done=product-created`, 303)
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (cause) {
     context.log('import-failed', { error: getErrorText(cause) })
     const error = { field: null, text: accountMessages.unexpected }
-    // If the second step failed, nothing was imported, so show the checked list from the first step again.
+    // If the import step failed, no subscriber was added, so show the preview from the first step again.
     const parsed = isImportStep ? parseSubscriberImport(pasted, { numbered: true }) : null
     if (parsed?.outcome !== 'read') return json<ImportFormState>({ note, error, pasted }, { status: 500 })
     const report = buildImportReport(parsed.rows, previouslyRejected)

@@ -67,7 +67,7 @@ function weekView(week: string, overview: Overview) {
   const isEditable = week >= thisWeek && phase !== 'off'
   const lastRead = overview.items.at(-1)?.week ?? ''
   const isIncomplete = overview.items.length >= maxPlannedItems && week >= lastRead
-  // After orders close, don't list what the menu lacks, because the menu can no longer change.
+  // After orders close, show no warnings about the menu, because the menu can no longer change.
   const listsGaps = isEditable && !isIncomplete && phase !== 'closed'
   return {
     week,

@@ -130,7 +130,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/** Activity log details; `overrides`: new, edited, and removed reasons to serve meals with unconfirmed allergens. */
+/** For the activity log. `overrides`: new, edited, and removed reasons to serve meals with unconfirmed allergens. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

@@ -71,7 +71,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     hasChanges,
     hydrated,
     status,
-    /** IDs of products added since the page was opened. They stay in the catalog, so that its rows don't move. */
+    /** IDs of products added since the page was opened. They stay in the catalog, so that no other row moves. */
     added,
     removeAll: (ids: readonly number[]) =>
       change(
@@ -122,7 +122,7 @@ export const menuDropAreaId = 'menu-area'
 export const catalogDropAreaId = 'catalog-area'
 const isRow = ({ id }: { id: UniqueIdentifier }) => id !== menuDropAreaId && id !== catalogDropAreaId
 
-/** Returns the drag ID of a product in the catalog; in the menu, a product's drag ID is its ID without a prefix. */
+/** Returns a product's drag ID in the catalog; in the menu list, the drag ID is the product ID alone. */
 export const getCatalogDragId = (id: number) => `catalog-${id}`
 
 function productIdOf({ id }: { id: UniqueIdentifier }) {

@@ -132,7 +132,7 @@ function previewClosing(
   movedPickup: SpecialWeek | null,
 ) {
   const closedWeek = { week, off: reason, overrides: {} }
-  // Put the weeks with unsaved changes first, because only the first entry for each week counts.
+  // Put the previewed weeks first, because `findWeekException` uses only the first entry for each week.
   const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
   const calendar = { ...business, weeks }
   const closing = getUpcomingClosedWeekNotice(now, calendar)

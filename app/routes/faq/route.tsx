@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, groups: listQuestionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
 }
 
-/** Returns null if the prices can't be read, because the page's other answers don't need them. */
+/** Returns null if the prices can't be read; the page then says only that prices vary by meal. */
 async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)

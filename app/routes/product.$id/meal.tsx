@@ -186,7 +186,7 @@ function OrderBox({ link, children }: { link?: ReactNode; children: ReactNode })
 function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
-  // True if all three labels fit inside the bar on the narrowest phone; otherwise, the labels are below the bar.
+  // True if each label fits inside its part of the bar on the narrowest phone; otherwise, all are below the bar.
   const labelsFit = protein >= 30 && carbs >= 23 && fat >= 18
   return (
     <>

@@ -12,7 +12,7 @@ test('A05 a password hash includes its scheme, cost and a unique salt, and only 
   expect(await verifyPassword(password, 'plain')).toBe(false)
 })
 
-test('A05 a hash with a lower cost than the current one needs rehashing', () => {
+test('A05 a password hash with a lower scrypt cost than the current setting needs rehashing', () => {
   expect(needsRehash('scrypt$16384$8$3$salt$key')).toBe(true)
   expect(needsRehash('scrypt$32768$8$1$salt$key')).toBe(true)
   expect(needsRehash(dummyPasswordHash)).toBe(false)

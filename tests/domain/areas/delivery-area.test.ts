@@ -114,7 +114,7 @@ test('any five-character input either gets a complete ZIP check result or is rej
   )
 })
 
-test('the next order cycle’s delivery days are Sunday and Monday, and Monday’s pickup ends less than four days after the order deadline', () => {
+test('the next order cycle’s pickup days are Sunday and Monday, and Monday’s pickup ends less than four days after the order deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = findNextOrderCycle(now, defaultBusiness)

@@ -91,7 +91,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
   ])
 })
 
-test('in post HTML, each meal-card paragraph is replaced with the meal’s card, each meal ID is extracted once, and other HTML is unchanged', () => {
+test('in post HTML, each meal-card paragraph is replaced with the meal’s card, the rest is unchanged, and the list of meal IDs has no duplicates', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )

@@ -37,7 +37,7 @@ test('a built-in category picture is not treated as a placeholder', () => {
   expect(buildBundledPicture('snack').placeholder).toBeUndefined()
 })
 
-test('a product image that is displayed small doesn’t offer its widest file', () => {
+test('the widest file is omitted from the srcset of a product image that is displayed small', () => {
   const { sources } = getProductPicture(`/images/dishes/${hash}`)
   const narrowSources = omitWidestVariant(sources)
   expect(narrowSources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

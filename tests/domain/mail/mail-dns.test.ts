@@ -103,7 +103,7 @@ test('E05 the DNS check looks up fixed record names for Resend and Cloudflare, a
   ])
 })
 
-test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {
+test('E05 the mail DNS script accepts a received email only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {
   const email = (
     signedHeaders: string,
     results: string,

@@ -65,7 +65,7 @@ const anyParam = fc.tuple(
 const parse = (text: string) => parseMenuFilter(new URLSearchParams(text))
 const anyQuery = fc.array(anyParam, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
 
-test('any query string of the menu page is parsed into a filter that survives being formatted as a URL and parsed again', () => {
+test('a filter parsed from any menu query string stays the same when formatted as a URL and parsed again', () => {
   fc.assert(
     fc.property(anyQuery, anyMenu, (params, products) => {
       const filter = parseMenuFilter(params)
@@ -198,7 +198,7 @@ test('the menu page offers only diet filters that would hide at least one meal, 
   )
 })
 
-test('the menu page scans each meal’s text at most twice, no matter how many filters it offers', () => {
+test('building the menu page normalizes text at most twice per meal, no matter how many filters the page offers', () => {
   const meals = fc.sample(anyProduct, { numRuns: 24, seed: 7 })
   const normalize = vi.spyOn(String.prototype, 'normalize')
   try {

@@ -144,7 +144,7 @@ test('copying another week’s menu stops when the target menu is full', () => {
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })
 
-test('the submitted planner form is parsed into a menu in the same order, and each meal gets the override reason that was entered and keeps its stored rotation reason', () => {
+test('a submitted planner form is parsed into a menu with the submitted meal order and override reasons, and each meal keeps its stored rotation reason', () => {
   const reasonOf = (id: number) => (id === 1 ? 'Asked the baker' : '')
   expect(parseMenuItems(['3', '1'], reasonOf, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
     { id: 3, override: '', why: 'a favorite' },

@@ -62,7 +62,7 @@ test('no container label is created for a meal without ingredients or with more 
   })
 })
 
-test('a container label names an ingredient’s certifier, and a claim of certification is rejected unless the settings list the certificate', () => {
+test('a container label names a certified ingredient’s certifier, and a meal can’t call an ingredient certified if the settings list no certificate for the ingredient', () => {
   const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
   const certified = [
     'gluten-free oats | the mill’s own laboratory | 2026-11-01',

@@ -21,7 +21,7 @@ test('the three macros’ shares of a meal’s calories add up to 100 percent', 
   expect(calculateMacroCalorieShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
-test('no macros are shown for a meal if one of the three is unknown', () => {
+test('a meal card shows neither macros nor the high-protein tag if the meal’s protein is unknown', () => {
   const meal = aPlannedMeal({ id: 7, proteinG: null })
   const card = buildMealCardView({ ...meal, diet: ['high-protein', 'dairy-free'] })
   expect(card).toMatchObject({ href: '/product/7', macros: null, tags: ['Dairy-free'] })

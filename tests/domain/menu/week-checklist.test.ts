@@ -47,7 +47,7 @@ test('the checklist of an empty week says that its menu will be filled automatic
   expect(textOf('Menu')).toContain('it will be auto-filled when the week starts')
 })
 
-test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
+test('the week’s checklist names repeated meals, and links to meals without an image or with unconfirmed allergens', () => {
   const { line, textOf } = checklist([
     ...fullMenu,
     aPlannedMeal({ id: 7, name: 'Bare', imageUrl: null, servedRecently: true }),

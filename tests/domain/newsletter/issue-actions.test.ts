@@ -43,7 +43,7 @@ test('a newsletter issue offers only the admin actions that are possible in its 
   expect(actionsFor({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('a newsletter issue can’t be approved, resumed or retried after its week ends, and can’t be retried once it has been corrected', () => {
+test('a newsletter issue can’t be approved for a closed or past week, can’t be resumed or retried for a past week, and can’t be retried after a correction', () => {
   for (const weekHoldReason of ['off', 'over'] as const) {
     expect(actionsFor({}, weekHoldReason)).toEqual(['hold', 'cancel'])
     expect(actionsFor({ state: 'held', holdReason: 'late' }, weekHoldReason)).toEqual(['cancel'])
@@ -77,7 +77,7 @@ test('the approve button of an overdue newsletter issue says that approving send
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
-test('a newsletter issue has no progress report if it is a draft or was canceled before it had recipients, and “busy” is true only while it is being sent', () => {
+test('a newsletter issue’s progress report is null for a draft or an issue canceled before it had recipients, and is marked busy only while the issue is being sent', () => {
   const report = (changes: Partial<typeof issue>) =>
     buildIssueProgressReport({ ...issue, ...changes }, { now })
   expect(report({})).toBeNull()

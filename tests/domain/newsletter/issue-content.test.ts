@@ -34,7 +34,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values are inserted into a newsletter issue’s text and, escaped, into its HTML, and a favorite meal that isn’t in the issue adds no text', () => {
+test('a newsletter issue gets a recipient’s values, escaped in the HTML, and no text for a favorite meal that isn’t in the issue', () => {
   const { text, html } = createIssuePersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
@@ -60,7 +60,7 @@ test('only subscribers who get the last-call reminder see the link to skip it in
   expect(createIssuePersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
-test('every placeholder in a newsletter issue is filled in, and a recipient’s own values are never searched for placeholders', () => {
+test('every placeholder in a newsletter issue is filled in, and a placeholder inside a recipient’s own value is left as text', () => {
   const plainText = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
     fc.property(

@@ -104,14 +104,14 @@ test('a newsletter issue that was never created is overdue once its scheduled ti
   expect(statusSince(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
-test('an unsent label-correction email is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
+test('an unsent label-correction email is reported as overdue after its due time, but the scheduler never shows a next due time for corrections', () => {
   const correction = issueRow({ kind: 'correction', dueAt: nine + hour })
   const overdue = { dueSince: nine + hour, late: true, nextAt: null }
   expect(statusOf('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
   expect(statusOf('corrections', nine, []).dueSince).toBeNull()
 })
 
-test('the scheduler status shows when each kind of newsletter issue was last sent, with what result, and which issue is held', () => {
+test('for each kind of newsletter issue, the scheduled jobs show when the last issue was sent, its result, and any issue on hold', () => {
   const now = nine + 26 * hour
   const view = (issues: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(issues)

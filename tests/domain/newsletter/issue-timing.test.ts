@@ -38,7 +38,7 @@ test('a week in which the kitchen is closed has no newsletter issues', () => {
   ])
 })
 
-test('newsletter drafts are created for this week and next week, and can be created late until orders close, unless the site launched after their sending time', () => {
+test('newsletter drafts are created for this week and next week; one that is over three hours late is created only if orders are open and the site had launched by its sending time', () => {
   const keys = (now: number, since: number | null = null) =>
     listUpcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']

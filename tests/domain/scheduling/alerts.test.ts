@@ -51,7 +51,7 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
   })
 })
 
-test('a problem with the email account is an urgent alert for admins, with a link to the emails that haven’t been sent', () => {
+test('a problem with our account at the email provider is an urgent alert for admins, with a link to the emails that haven’t been sent', () => {
   const text = 'Email account problem: You’ve reached the provider’s daily limit.'
   const [alert] = listCurrentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
@@ -85,7 +85,7 @@ test('the dashboard has an alert for every unanswered inbox message: overdue one
   ])
 })
 
-test('the dashboard warns about an empty next menu only on the last day to order and while orders are closed, but about missing photos or unconfirmed allergens at any time', () => {
+test('the dashboard warns that next week’s menu is empty only on the last day to order and while orders are closed, but warns of missing photos and unconfirmed allergens at any time', () => {
   const emptyMenu = checkMenuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(alertTexts({ menu: emptyMenu })).toEqual([])

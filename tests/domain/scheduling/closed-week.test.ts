@@ -28,14 +28,14 @@ test('a planned closed week is announced immediately, with a note that the previ
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
 
-test("if the pickup on a closed week's Monday is moved, the closure announcement states the new pickup days", () => {
+test("if a closed week's Monday pickup is moved to other days, the closure announcement states those days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(getUpcomingClosedWeekNotice(now, business([moved, closedWeek('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
 
-test('consecutive closed weeks are announced as one closure, after the banner text that was set for the current week', () => {
+test('the banner shows the current week’s banner text first, then announces consecutive closed weeks as one closure', () => {
   const bannerWeek = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([closedWeek('2026-12-28'), closedWeek('2026-12-21'), bannerWeek])
   expect(closing?.banner).toBe(
@@ -51,7 +51,7 @@ test('a closure that has already started is no longer announced, but the next on
     expect(getUpcomingClosedWeekNotice(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
-test("pickup on a closed week's Monday can move only to future days on which the food is ready and still fresh", () => {
+test('a pickup day on the Monday of a closed week can be moved only to a future day on which the food is ready and still fresh', () => {
   const calendar = business([])
   const pickup = findPickupInClosedWeek('2026-12-21', now, calendar)
   expect(pickup).toMatchObject({ days: ['2026-12-21'], previousWeek: '2026-12-14' })
@@ -65,7 +65,7 @@ test("pickup on a closed week's Monday can move only to future days on which the
   expect(findPickupInClosedWeek('2026-12-21', now, business([closedWeek('2026-12-14')]))).toBeNull()
 })
 
-test('pickup cannot be moved to a past day, even in a week that was cooked a day early', () => {
+test('the previous week’s pickup cannot be moved to a day that has already begun, even if the food is cooked by then', () => {
   const overrides = { deadline: '2026-12-16', cooking: '2026-12-17' }
   const saturday = at('2026-12-19T15:00:00Z')
   const calendar = business([{ week: '2026-12-14', off: null, overrides }], saturday)

@@ -52,7 +52,7 @@ test('holiday orders stay open through the last millisecond of the deadline day,
   expect(off).toMatchObject({ phase: 'over', nextChange: null })
 })
 
-test('the holiday text states the deadline and the pickup days, and includes the year unless it is the current one', () => {
+test('the holiday text states the deadline and the pickup days, and states the deadline’s year only if it isn’t the current year', () => {
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
@@ -71,7 +71,7 @@ test('after the holiday, its page says “See you next year” until the year en
   expect(view('2026-10-01T12:00:00Z', { on: false }).farewell).toBe('See you next year')
 })
 
-test('the holiday page asks visitors to order only while orders are open, and its meta description has 70 to 160 characters', () => {
+test('the holiday page asks visitors to order only while orders are open and always has a 70- to 160-character meta description', () => {
   for (const day of ['2026-11-10', '2026-11-23', '2026-11-24', '2027-01-02']) {
     const holiday = view(`${day}T12:00:00Z`)
     const pageText = buildThanksgivingPageText(holiday, defaultSettings)

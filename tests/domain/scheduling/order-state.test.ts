@@ -38,7 +38,7 @@ test('while weekly orders are closed, a holiday deadline three weeks away counts
   expect(stateAt('2026-10-31T15:00:00Z').next.kind).toBe('holiday')
 })
 
-test('the deadline bar says which orders are closed, when they open, and which deadline its countdown runs to', () => {
+test('the deadline bar states the next order deadline and, while weekly orders are closed, when the next menu opens', () => {
   const closedWeek: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
   expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
   expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
@@ -54,7 +54,7 @@ test('the deadline bar says which orders are closed, when they open, and which d
   expect(barAt('2026-11-18T15:00:00Z', [closedWeek]).notice).toBe(notice)
 })
 
-test('an open page reloads when weekly or holiday orders open or close, even if weekly orders close just as the last day of holiday orders starts', () => {
+test('a page left open reloads whenever weekly or holiday orders open or close, even if weekly orders close at the moment when the last day of holiday orders starts', () => {
   // The last day to order for Thanksgiving starts at the moment when the week's orders close.
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const settings = { ...defaultSettings, thanksgiving }
@@ -71,7 +71,7 @@ test('an open page reloads when weekly or holiday orders open or close, even if 
   ])
 })
 
-test('until the next menu opens, the deadline bar of a page rendered earlier matches that of a newly rendered page', () => {
+test('until the next menu opens, a page left open shows the same deadline bar as a newly rendered page', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),

@@ -110,7 +110,7 @@ test('at random instants, a week’s phase and the time of its next change match
   )
 })
 
-test('every week from 2024 to 2032 opens Monday 00:00, closes Thursday 23:59 and has pickup at 5 PM Sunday and Monday, kitchen time', () => {
+test('in every week from 2024 to 2032, orders open on Monday at 00:00 and close on Thursday at 23:59, and pickup starts at 5 PM on Sunday and Monday, kitchen time', () => {
   let week = '2024-01-01'
   let weeks = 0
   for (; week < '2033-01-01'; week = addUtcDays(week, 7), weeks++) {
@@ -170,7 +170,7 @@ test('a special week’s order link is replaced with the default order link if i
   expect(businessAt('2026-11-23T15:00:00Z', [specialWeek]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('after orders close for a week with changed dates, the site describes the following week’s dates, but the next pickup is still this week’s', () => {
+test('after orders close for a week with changed dates, the site shows the usual deadline again, but the next pickup is in that week', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = businessAt(wednesday)
   expect(findOrderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })

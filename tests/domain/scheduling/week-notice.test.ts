@@ -23,7 +23,7 @@ test('on the days between the order deadline and cooking, the kitchen notice say
   expect(noticeAt('2026-11-29T15:00:00Z', weeks).pickup).toBeNull()
 })
 
-test('pickup is announced as today until its last minute, even after a new menu or closed week has started', () => {
+test('the week notice announces today’s pickup until the pickup’s last minute, even after a new menu or a closed week has started', () => {
   expect(noticeAt('2026-11-30T00:00:00Z').pickup).toBe('Pickup is today, 5:00 to 7:00 PM, and again Monday')
   expect(noticeAt('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
   const lastPickup = { ...noNotices, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
@@ -34,7 +34,7 @@ test('pickup is announced as today until its last minute, even after a new menu 
   expect(noticeAt(monday, [closed('2026-11-23')])).toEqual(noNotices)
 })
 
-test('the text of the kitchen notice stays the same until the next time that pages are scheduled to change', () => {
+test('the text of the kitchen notice does not change between two scheduled page changes', () => {
   const changes: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); changes.length < 6;) {
     const nextChange = findNextPageChangeTime(now, defaultBusiness)

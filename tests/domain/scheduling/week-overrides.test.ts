@@ -29,7 +29,7 @@ test('changed dates for a week are rejected with an explanation if they are out 
   ])
 })
 
-test('a week’s changes are rejected by the schema if they contain a malformed date or link, or a banner that is too long', () => {
+test('the schema for a week’s overrides rejects a malformed date or link, an empty pickup list, a banner that is too long, and an unknown field', () => {
   for (const overrides of [
     { deadline: 'Tuesday' },
     { cooking: '2026-02-30' },

@@ -39,7 +39,7 @@ test('unsaved input stays in browser storage while the form shows a preview', ()
   expect(actionFor({ response: 'accepted' })).toBe('forget')
 })
 
-test('when another form on the page is saved, the record version stored with unsaved input is updated, unless someone else saved the record in between', () => {
+test('the record version stored with unsaved input is updated when the user saves another form for the same record, unless someone else saved the record in between', () => {
   const hidden = [['version', '4']] as const
   const updateAfterSave = (from: string, to: string, form = unsaved) =>
     updateUnsavedFormAfterSave(form, { from, to }, hidden)

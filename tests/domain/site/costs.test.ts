@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('the cost script chooses the cheapest mail plan that can send a newsletter to all readers in one day', () => {
+test('the cost script chooses the cheapest email plan that can send a newsletter to all subscribers in one day', () => {
   expect(cheapestMailPlan(800, 100)).toMatchObject({ name: 'Resend Free', usd: 0 })
   expect(cheapestMailPlan(800, 101)).toMatchObject({ name: 'Resend Pro', usd: 20 })
   // At 750,000 emails, Resend Pro costs $20 + 700 × $0.90 = $650, as much as Resend Scale. Above that, Scale is

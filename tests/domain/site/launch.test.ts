@@ -170,7 +170,7 @@ test('if the database in wrangler.toml isn’t in the Cloudflare account, the la
   expect(changingCalls()).toEqual([])
 })
 
-test('the bucket lock on database exports expires before the site deletes them, and doesn’t cover the index file that the site overwrites', () => {
+test('the bucket lock on database exports expires before the site deletes old exports, and doesn’t cover the index file, which the site overwrites', () => {
   const exports = bucketLocks.find(({ binding }) => binding === 'BACKUPS')
   expect(exports?.days).toBeLessThan((maxSavedExports - 1) * 7)
   expect('exports/2026-11-22/users-0001.jsonl'.startsWith(exports?.prefix ?? '-')).toBe(true)

@@ -31,7 +31,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
     for (const name of findAll(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty([name])
   })
 
-  test('a GitHub workflow reads only the two Cloudflare secrets, and only if it runs in a deployment environment', () => {
+  test('a GitHub workflow reads no secrets except the Cloudflare API token and account ID, and reads these only in a deployment environment', () => {
     const secrets = findAll(/secrets\.(\w+)/g)
     for (const name of secrets) expect(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']).toContain(name)
     if (secrets.length > 0) expect(text).toMatch(/^ {4}environment: (staging|production)$/m)

@@ -97,7 +97,7 @@ function rebuildDatabase() {
   return { db, manifest, row: (sql: string) => ({ ...db.prepare(sql).get() }) }
 }
 
-test('B11 comparing a restored database row by row finds a changed value and a missing row', () => {
+test('B11 comparing a restored database with the export’s manifest finds a changed value and a missing row', () => {
   const { db, manifest } = rebuildDatabase()
   expect(findDifferences(db, manifest)).toEqual([])
   db.exec(`update blog_posts set title = 'Lon' where id = 1`)
@@ -108,7 +108,7 @@ test('B11 comparing a restored database row by row finds a changed value and a m
   ])
 })
 
-test('B11 an export manifest is rejected if a table is missing from it or if its hash differs from the one in the list of exports', () => {
+test('B11 an export manifest is rejected if the manifest lacks a table or doesn’t match the hash in the list of exports', () => {
   const changedFolder = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
   const write = (file: string, content: unknown) =>
@@ -122,7 +122,7 @@ test('B11 an export manifest is rejected if a table is missing from it or if its
   rmSync(changedFolder, { recursive: true, force: true })
 })
 
-test('B11 B04 after a restore, emails that were being sent have an unknown outcome, rows without a parent are gone, and the ID sequence continues', () => {
+test('B11 B04 after a database restore, emails that were being sent have an unknown outcome, rows whose parent row is missing are removed, and new rows get IDs that were never used before', () => {
   const { db, row } = rebuildDatabase()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   stopUnfinishedEmail(db)

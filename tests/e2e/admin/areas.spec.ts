@@ -38,7 +38,7 @@ for (const [width, javaScriptEnabled, zip] of [
   })
 }
 
-test('C10 an incomplete city form is rejected with a message at each missing field, and keeps the entered values', async ({
+test('C10 an incomplete city form is rejected with a message at each missing field and still shows the entered values', async ({
   page,
 }) => {
   await logInAsOwner(page)

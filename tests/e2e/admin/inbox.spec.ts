@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('no tab of the inbox has an axe violation, and the inbox can be downloaded as a CSV file', async ({
+test('the inbox’s tabs and searches have no axe violations, and its messages can be downloaded as CSV files', async ({
   page,
   checkBothWidths,
 }) => {

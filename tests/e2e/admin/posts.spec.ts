@@ -74,7 +74,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   expect(policyViolations).toEqual([])
 })
 
-test('a table in a post is preserved when the post is edited, and unsaved text can be restored on another device', async ({
+test('editing a post keeps the post’s table, and the unsaved edits can be restored on another device', async ({
   page,
 }) => {
   const id = await createDraft(page)

@@ -35,7 +35,7 @@ async function waitForText(page: Page, path: string, text: string) {
   }).toPass()
 }
 
-test('when a week with changed dates precedes a closed week, pages show the changed week’s banner, and the countdown skips the closed week once the changed week’s deadline has passed', async ({
+test('if this week’s deadline is changed and next week is closed, pages show this week’s banner, and after the deadline, the countdown skips next week', async ({
   page,
 }) => {
   // Set the deadline to Sunday, so that orders are open on any day the test runs.

@@ -24,7 +24,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-test('A12 responses to requests for pages, images, scripts, fonts and data all have the security headers, as do errors', async ({
+test('A12 responses to requests for pages, images, scripts, fonts and data all have the security headers, and so do error responses', async ({
   page,
   request,
 }) => {

@@ -54,7 +54,7 @@ for (const [phase, days, orders] of [
     }
   })
 
-test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses with the deadline bar, and reloads the page once at the deadline", async ({
+test("C04 B14 the holiday page's countdown runs to the holiday deadline, can be paused and resumed, and reloads the page once at the deadline", async ({
   page,
 }) => {
   // The deadline is tonight, before the next menu goes live, because a new menu would also reload the page.

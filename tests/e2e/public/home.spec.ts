@@ -240,7 +240,7 @@ for (const width of [320, 768]) {
   })
 }
 
-test('C08 pressing the menu button and releasing the mouse elsewhere doesn’t open the navigation menu and leaves no hidden tab stop', async ({
+test('C08 pressing the menu button and releasing the mouse elsewhere doesn’t open the navigation menu or make its hidden links focusable', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -51,7 +51,7 @@ for (const [interruption, interrupt] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the answer is no longer laid out in advance, but releasing the mouse still opens it`, async ({
+  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the hidden answer’s early layout is undone, but releasing the mouse still opens the answer`, async ({
     page,
   }) => {
     await page.goto('/faq')
@@ -90,7 +90,7 @@ test("C07 clicking an FAQ question opens its answer even in a browser that can't
   expect(errors).toEqual([])
 })
 
-test('the FAQ page links to the contact page, the weekly schedule, the story and the menu', async ({
+test('the FAQ page links to the contact page, the how-it-works page, the about page and the menu', async ({
   page,
 }) => {
   await page.goto('/faq')

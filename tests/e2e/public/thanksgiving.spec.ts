@@ -123,7 +123,7 @@ test('C05 on the Thanksgiving page, all 17 meal descriptions are shown below the
   await context.close()
 })
 
-test('F01 on the Thanksgiving page, React loads only when a meal is first focused, and loading it moves neither the focus nor the layout', async ({
+test('F01 on the Thanksgiving page, React loads only when a meal is first focused, and the focus and the layout stay in place while React loads', async ({
   page,
 }) => {
   const scripts = recordScripts(page)

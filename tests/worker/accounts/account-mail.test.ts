@@ -54,7 +54,7 @@ test('the link in a sign-up email confirms the address only after the account’
   expect(await verifiedAt('new@mail.example')).toBe(tuesday + minute)
 })
 
-test('A08 if someone signs up with another person’s address, that person does not confirm the account by opening the emailed link', async () => {
+test('A08 an account that someone else created with a person’s address is not confirmed when that person opens the emailed link', async () => {
   await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
   const { token } = await lastLink('owner@kitchen.example')
   const owner = await aSession((await anAccount()).id)
@@ -144,7 +144,7 @@ test('a password reset token cannot be used to verify an address, change an addr
   expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
 })
 
-test('an email change is confirmed from the new address, notifies the old address of the request and the change, and invalidates earlier password reset links', async () => {
+test('an email change is confirmed by a link sent to the new address, the old address is notified of the request and of the change, and earlier password reset links stop working', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   const signedIn = await signedInUser(cookie, visit())

@@ -67,7 +67,7 @@ test('signing up with a common password creates no account, and the attempt coun
   expect(context.usage.queries).toBe(1)
 })
 
-test('A09 logging in with a wrong password or an unknown address gets the same response after the same number of queries', async () => {
+test('A09 logging in with a wrong password and with an unknown address gives the same result after the same number of queries', async () => {
   const { email } = await anAccount({ passwordHash: await hashPassword(password) })
   const [known, unknown] = [visit(), visit()]
   const outcomes = [

@@ -93,7 +93,7 @@ test('a new member can sign up, then log in with the same address, and is denied
   expect(pageText(await member.text())).toContain('Logged in successfully!')
 })
 
-test('A09 a wrong password and an unknown address get the same login page', async () => {
+test('A09 a wrong password and an unknown email address get the same login page', async () => {
   const { email } = await anAccount()
   const responses = await Promise.all(
     [email, 'nobody@mail.example'].map((email) => send('/auth', { email, password: 'not this one' })),

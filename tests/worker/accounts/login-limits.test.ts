@@ -42,7 +42,7 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
 })
 
-test('A10 password attempts made during a wait do not extend the wait', async () => {
+test('A10 password attempts made before the required wait is over do not make the wait longer', async () => {
   const from = '203.0.113.11'
   const visitAt = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
   await repeat(3, (index) => visitAt(tuesday + index * minute))
@@ -144,7 +144,7 @@ test('A10 if the rate limiter fails, the request is allowed and the failure is l
   expect(eventsIn(lines)).toMatchObject([{ event: 'limiter-failed' }])
 })
 
-test('A24 each rejected password attempt logs one event, and neither the log nor the counters contain the email address', async () => {
+test('A24 each password attempt that the rate limiter rejects logs one event, and neither the log nor the rate limiter’s counters contain the email address', async () => {
   const from = '203.0.113.16'
   const lines = collectLogLines()
   await repeat(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))

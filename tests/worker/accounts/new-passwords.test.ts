@@ -83,7 +83,7 @@ test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
   },
 )
 
-test('a rate-limited sign-up, password reset or invitation is rejected before its password is checked', async () => {
+test('a rate-limited sign-up, password reset or invitation is rejected before the new password is checked', async () => {
   const uncheckedPassword = 'x'.repeat(5000)
   const from = aNetwork()
   for (let index = 0; index < 5; index++) await aVisit({ from }).maySignUp()

@@ -135,7 +135,7 @@ for (const { roles, idle, absolute } of limits) {
   })
 }
 
-test('A06 a session is written to KV at most once per half of its idle limit, even with simultaneous requests', async () => {
+test('A06 a staff session in constant use is written to KV at most every six hours (half the idle limit), even with simultaneous requests', async () => {
   const { id } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
   let writes = 0

@@ -135,7 +135,7 @@ test('the list of requested ZIPs is paginated, sorted by number of requests, and
   expect(Object.keys(row ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
-test('after a ZIP override adds service for a ZIP, further requests for the ZIP are not counted, and the list of requests shows the new service', async () => {
+test('after a ZIP override adds service for a ZIP, lookups of that ZIP are no longer counted as requests, and the list of requested ZIPs shows the new service', async () => {
   const checkZip = () => send('/delivery', { zip: '99501' })
   await checkZip()
   const admin = await signIn('admin')

@@ -56,7 +56,7 @@ test('HTML in a city’s name or notes is escaped on every page', async () => {
     expect(await admin.page(path), path).not.toContain('<img src=x')
 })
 
-test('a city can’t be removed while a ZIP override refers to it, and the last pickup city can’t stop offering pickup', async () => {
+test('a city with a ZIP override can’t be removed, and the last pickup city can’t be changed to delivery', async () => {
   const admin = await signIn('admin')
   await addCity(admin)
   const override = { intent: 'save', version: '0', service: 'local', city: 'unicoi' }

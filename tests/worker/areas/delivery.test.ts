@@ -10,7 +10,7 @@ import { expectRedirect, expectResponse, get, mainOf, page, post } from '#tests/
 setClock()
 const check = (zip: string, bindings?: Env) => post('/delivery', { zip }, bindings)
 
-test('each ZIP result shows pickup, delivery or shipping with its place and fee, and links to the next step', async () => {
+test('the result for a ZIP code says whether we offer pickup, delivery or shipping there, where and for what fee, and links to the next step', async () => {
   const readResult = async (zip: string) => mainOf(await page(`/delivery?zip=${zip}`))
   const johnsonCity = await readResult('37604')
   expect(johnsonCity).toContain('Pickup or free delivery in Johnson City')
@@ -48,7 +48,7 @@ test('a ZIP result has its own URL but is not indexed, and its canonical URL is 
   }
 })
 
-test('submitting the ZIP form redirects to the result URL, ignoring extra characters around the digits', async () => {
+test('the ZIP form redirects to the result page for the ZIP code’s five digits, ignoring spaces and a ZIP+4 suffix', async () => {
   for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04'])
     await expectRedirect(check(zip), '/delivery?zip=37604')
 })

@@ -44,7 +44,7 @@ test('of two simultaneous saves of a post, one succeeds and the other gets a con
   expect(await postRow(post.id)).toMatchObject({ version: 2 })
 })
 
-test('an autosaved draft is stored separately from the post, offered when the editor reopens the post, and never shown to visitors', async () => {
+test('an autosaved draft is stored separately from the post, offered when the post is reopened for editing, and never shown to visitors', async () => {
   const staff = await postEditor()
   const post = await aDraftPost({ publishedAt: 1 })
   const form = { version: '1', title: 'Half a title', content: '<p>Half a sent</p>', tags: 'a, b' }

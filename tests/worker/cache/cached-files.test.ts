@@ -33,7 +33,7 @@ test('a feed, sitemap or image served from the cache has the same body and heade
   }
 })
 
-test('the sitemap is rendered again after a write, and an unknown sitemap part or image is not cached', async () => {
+test('a cached sitemap is rendered again after a content change, and a 404 for an unknown sitemap part or image is not cached', async () => {
   const isolate = anIsolate()
   const first = await visit(isolate, '/sitemap.xml')
   await changeContent('Sitemap Stew')

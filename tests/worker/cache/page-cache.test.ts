@@ -37,7 +37,7 @@ test('after a write in the same Worker isolate, cached pages are rendered again 
   expect(await (await visit('/menu')).text()).toBe('<p>menu 2</p>')
 })
 
-test('a write in another Worker isolate is noticed within one second, and cached pages are then rendered again', async () => {
+test('a content change by another Worker isolate is noticed within one second, and cached pages are then rendered again', async () => {
   const { visit } = aPageCache()
   await visit('/menu')
   await changeContent('Chicken Pot Pie')

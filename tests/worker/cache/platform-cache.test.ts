@@ -284,7 +284,7 @@ test('a failed purge of the platform cache is logged and retried with the next w
   waiting.mockRestore()
 })
 
-test('on a runtime without Workers Cache, a write starts no purge', () => {
+test('on a runtime without Workers Cache, a content change starts no cache purge', () => {
   const waitUntil = vi.fn()
   createCachePurger()(brokenEnv({ DB: failing('D1') }), { waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()

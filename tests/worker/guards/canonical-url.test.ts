@@ -65,7 +65,7 @@ test('a malformed path, or a path with a backslash or control character, returns
   vi.restoreAllMocks()
 })
 
-test('D01 a canonical URL, a POST request, and file and API paths are not redirected', async () => {
+test('D01 canonical URLs, POST requests, file paths, and API paths are not redirected', async () => {
   const files = ['/images/dishes/AB.webp', '/assets/Root-X9.js', '/og/A.jpg']
   for (const path of ['/', '/faq?Page=A', '/api/v1/Menu/', ...files])
     expect(findCanonicalRedirect(new Request(origin + path), origin), path).toBeNull()
@@ -97,7 +97,7 @@ test('health checks respond on every host, because deploy checks use the workers
     }
 })
 
-test('a local site responds on every host and port, over both http and https', () => {
+test('a local site doesn’t redirect requests for other hosts or ports, over either http or https', () => {
   for (const local of ['http://localhost:8787', 'https://localhost:8787'])
     for (const url of ['http://localhost:8787/faq', 'http://127.0.0.1:8901/faq', 'https://192.168.1.5/faq'])
       expect(findCanonicalRedirect(new Request(url), local)).toBeNull()

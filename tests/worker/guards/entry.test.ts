@@ -162,7 +162,7 @@ test('A24 each request is logged as one line of JSON, even if its path contains 
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })
 
-test('A10 all addresses of an IPv6 /64 count as one network', () => {
+test('A10 all addresses in an IPv6 /64 block share one network prefix, and an IPv4 address is its own prefix', () => {
   expect(toNetworkPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(toNetworkPrefix('2001:db8::1')).toBe('2001:db8:0:0')
   expect(toNetworkPrefix('203.0.113.7')).toBe('203.0.113.7')

@@ -24,7 +24,7 @@ test('alt text stays with its image and is restored when that image is chosen ag
   expect((await shownImage(product.id))?.image_alt).toBeNull()
 })
 
-test('the photo options page shows the alt text that would be restored by choosing each image', async () => {
+test('for each image, the photo options page shows the saved alt text that choosing the image would restore', async () => {
   await autoApprove(false)
   const { product, staff, first, second, choose, describe } = await withTwoImages()
   await choose(first, '')
@@ -55,7 +55,7 @@ test("an automatically approved image doesn't inherit the previous image's alt t
   expect((await imagesOf(product.id)).at(-1)).toMatchObject({ image_url })
 })
 
-test('an uploaded image keeps its alt text even while another image is shown, and a repeated upload is logged once', async () => {
+test('an image uploaded while another image is shown keeps its alt text, and repeating the upload adds only one log entry', async () => {
   await autoApprove(false)
   const theirs = '/images/photos/theirs-760.webp'
   const product = await aProduct({ imageUrl: theirs, imageAlt: 'Their picture' })

@@ -41,7 +41,7 @@ test('A04 only an admin can request another image of a meal, and each request co
   expect(await admin.read(noticePath)).toContain('the limit of 50 images a day')
 })
 
-test('a generated image awaits approval unless automatic approval is on, and its cost and model are stored', async () => {
+test('a generated image is stored with its cost and model, and awaits approval unless automatic approval is on', async () => {
   await emptyTables('audit_log', 'product_images', 'business_facts')
   const admin = await signIn('admin')
   const product = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })

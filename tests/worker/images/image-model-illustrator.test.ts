@@ -25,7 +25,7 @@ test('the illustrator renders a dish as a 1200 × 1200 px PNG', async () => {
   expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 1200])
 })
 
-test('the illustrator can draw two dishes concurrently, and draws the same dish identically every time', async () => {
+test('drawing the same dish twice at the same time gives identical images', async () => {
   const [first, second] = await Promise.all([drawPng(), drawPng()])
   expect(first.bytes).toEqual(second.bytes)
 })

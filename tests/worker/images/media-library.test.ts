@@ -79,7 +79,7 @@ test('the post editor can upload photos and search for them by alt text, and an 
   expect(await search('soup')).toEqual([])
 })
 
-test('alt text can be edited in the library, and a photo used by a post or draft can’t be deleted', async () => {
+test('the photo library saves edited alt text and refuses to delete a photo that a post or draft uses', async () => {
   const staff = await signIn('staff')
   await staff.post(library, aPhotoForm(await aPng({ gray: 33 }), { alt: 'A loaf' }))
   const [photo] = await photos()

@@ -52,7 +52,7 @@ test('choosing an image on an outdated page changes nothing and shows an error m
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 })
 
-test('alt text appears wherever its image does, and an editor whose alt text conflicts with a newer one sees both', async () => {
+test('if two editors save alt text for the same image, the public pages show the first text, and the second editor sees both texts', async () => {
   const onMenu = { featuredThisWeek: true, menuPosition: 1 }
   const { product, first, second, choose, send } = await withThreeImages(onMenu)
   await choose(first.id)

@@ -132,7 +132,7 @@ test('A18 an upload’s original is stored unchanged beside its variants, and no
     expect((await openPage(`/images/${path}`)).status, path).toBe(404)
 })
 
-test('an upload takes precedence over an image being generated, but not over another user’s later choice', async () => {
+test('an uploaded image is not replaced by a generated image that finishes later, and an upload from an outdated page is saved but not shown', async () => {
   await autoApprove(true)
   const admin = await signIn('admin')
   const product = await aProduct()

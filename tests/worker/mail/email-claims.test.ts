@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('B02 a stalled queue consumer does not reset an email that another consumer has since claimed', async () => {
+test('B02 a stalled queue consumer that resumes does not change an email that another consumer has since claimed', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'sent', providerId: null })
   const { db } = context
   const result = await runJob(
@@ -86,7 +86,7 @@ test.each([true, false])(
   },
 )
 
-test('B02 an email that may have been accepted is not resent if its delivery is reported between the claim and the resend', async () => {
+test('B02 an email that the provider may have accepted is not resent if its delivery is reported after a retry claims the email', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeAccepted: true })
   await runJob(context, { type: 'send-confirmation', emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)

@@ -80,7 +80,7 @@ test.each([
   120_000,
 )
 
-test('A16 the Cloudflare email binding gets one recipient and no injected header, whatever the email contains', async () => {
+test('A16 every email passed to the Cloudflare binding has one recipient and no injected header, whatever the email contains', async () => {
   const received: Record<string, unknown>[] = []
   const binding = {
     send(message: object) {
@@ -99,7 +99,7 @@ test('A16 the Cloudflare email binding gets one recipient and no injected header
   }
 })
 
-test('A16 the outbox transport gives malicious emails the same results whether they are sent in batches or one by one', async () => {
+test('A16 the outbox transport accepts and rejects the same malicious emails whether they are sent in batches or one by one', async () => {
   const emails = hostileEmails(5000)
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(await sendInBatches(outbox, emails)).toEqual(await sendOneByOne(outbox, emails))

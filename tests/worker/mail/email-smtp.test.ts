@@ -122,7 +122,7 @@ test.each<[recipient: string, port: number, limits: object, expected: object]>([
   },
 )
 
-test('B05 the SMTP timeouts allow two minutes for the server’s final reply, and a send always times out before another consumer may take over the email', () => {
+test('B05 the SMTP timeouts allow two minutes for the server’s final reply and end every send before the lease on its email or batch expires', () => {
   const { openSession: enter, command, accept, batch: begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const emailMs = 3 * command + accept

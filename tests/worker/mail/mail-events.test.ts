@@ -64,7 +64,7 @@ test('E04 a subscriber stays reachable after a temporary bounce, but not after t
   ])
 })
 
-test('E04 if an admin makes a subscriber reachable again after a complaint, a repeat of the complaint event changes nothing', async () => {
+test('E04 after an admin clears a subscriber’s “unreachable” mark, receiving the same complaint event again changes nothing', async () => {
   const ann = await aSubscriber()
   const issue = await anIssueTo([ann])
   await recordEvent('complained', { issue, subscriber: ann }, 'event-1')
@@ -88,7 +88,7 @@ test('E04 an event about a non-newsletter email is matched by tag or provider ID
   await recordEvent('bounced', { providerId: 'nobody-knows-it' })
 })
 
-test('E04 repeated or reordered delivery events give the same totals, and unreachable subscribers are left out of the next newsletter issue', async () => {
+test('E04 delivery events in any order, even repeated, give the same totals and exclude the same subscribers from the next newsletter issue', async () => {
   const subscribers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
   const issue = await anIssueTo(subscribers)
   const [ann = 0, bob = 0, cid = 0, dan = 0] = subscribers

@@ -194,7 +194,7 @@ test('an API request reads only slightly more than one row per meal, no matter h
   expect(rowsWithFiveWeeks).toBeLessThanOrEqual(2 * ids.length + 6)
 })
 
-test('the API allows requests and preflight requests from any origin and returns a 304 for a matching ETag', async () => {
+test('every API response, including errors and preflights, allows any origin, and a request with a matching ETag gets a 304', async () => {
   const response = await get('/api/v1/menu')
   const etag = response.headers.get('etag') ?? ''
   expect(response.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')

@@ -22,7 +22,7 @@ const unlimited = { limit: () => Promise.resolve({ success: true }) }
 beforeEach(() => void vi.setSystemTime(tuesday))
 afterEach(() => void vi.useRealTimers())
 
-test('a catering request creates one row and two emails, and a reply to the email to the owner goes to the sender', async () => {
+test('a catering request is stored once, emailed to the owner with the customer’s address to reply to, and confirmed to the customer by email', async () => {
   const fields = { email: 'ada@mail.example', eventDay: '2026-12-05', guests: '30', state: 'answered' }
   await expectRedirect(post(fields), '/catering?notice=message-sent')
   expect(await messagesFrom('ada@mail.example')).toMatchObject([
@@ -150,7 +150,7 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
   expect(await attemptCount()).toBe(0)
 })
 
-test('with D1 down, the catering page shows an error and keeps the entered values, and the rate limiter’s failure is logged once', async () => {
+test('with D1 down, a submitted catering form is shown again with an error and the entered values, and the rate limiter’s failure is logged only once', async () => {
   const lines = collectLogLines()
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
   const html = await expectResponse(post(fields, { address: '198.51.100.30', DB: failing('D1') }), 503)

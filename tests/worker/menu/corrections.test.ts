@@ -53,7 +53,7 @@ test('a double submit creates one label correction, and saving from an outdated 
   expect(await corrections()).toHaveLength(1)
 })
 
-test('the allergens of a meal on last week’s menu can be corrected until the last pickup, and a meal that is on no menu can be changed without a reason', async () => {
+test('changing the allergens of a meal requires a reason until the last pickup of the week that the meal was last on the menu, but not afterwards', async () => {
   const product = await aProduct(noAllergens)
   await aWeek(lastWeek, 'past', [product.id])
   const { save } = await mealEditor(product.id)

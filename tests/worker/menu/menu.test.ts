@@ -124,7 +124,7 @@ test('a meal page says if the meal has never been served or is sold out, and onl
   expect(await statusTexts(available.id)).toEqual(['data-order'])
 })
 
-test('a meal page shows how many days the meal keeps and from which day they are counted', async () => {
+test('a meal page says how to heat and store the meal, and that refrigerator days count from pickup or delivery', async () => {
   const product = await aProduct({ ingredients: 'Beef, carrots' })
   const html = await page(`/product/${product.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')

@@ -64,7 +64,7 @@ test('the second of two staff members saving the same menu gets a 409, sees what
   expect((await planOf(next)).ids).toEqual([third, first])
 })
 
-test('B09 the same planner action sent many times changes the menu once and causes no conflict', async () => {
+test('B09 saving the same menu in the planner five times at once changes the menu once and causes no conflict', async () => {
   const [first, second] = await threeMeals()
   const editor = await weekEditor(next)
   const responses = await Promise.all(Array.from({ length: 5 }, () => editor.saveMenu([first, second], 0)))
@@ -74,7 +74,7 @@ test('B09 the same planner action sent many times changes the menu once and caus
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 })
 
-test('the planner rejects duplicate, unknown and archived products and products with unconfirmed allergens, and keeps the entered values', async () => {
+test('the planner rejects duplicate, unknown and archived products, and requires a reason to add a product with unconfirmed allergens', async () => {
   const [first] = await threeMeals()
   const unconfirmed = await aProduct({ ...noAllergens, name: 'Open', milk: 'unconfirmed' })
   const archived = await aProduct({ ...noAllergens, name: 'Gone', archivedAt: 1 })

@@ -168,7 +168,7 @@ test('a meal’s own storage and heating instructions appear on its page, label 
   expect(await productRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('a meal whose text contradicts its allergen record is rejected with the conflicting words unless a reason is given, and the reason is logged', async () => {
+test('saving a meal whose text contradicts its allergen record requires a reason, the error quotes the conflicting words, and the reason is logged', async () => {
   const staff = await signIn('staff')
   const contradictoryForm = aMealForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const withWheat = await staff.post(newMealPath, {

@@ -50,7 +50,7 @@ test('A18 a stored image is served with its type, an ETag and a sandbox policy, 
     expect(await createImageResponse(env.PICTURES, malformedKey, new Headers())).toBeNull()
 })
 
-test('B08 a temporary failure requeues an image job, a permanent or fourth failure marks it as failed, and the product keeps its old image', async () => {
+test('B08 an image job is requeued after a temporary failure and marked as failed after a permanent or fourth failure, and the product keeps its old image', async () => {
   const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const retriedId = await aJob(product.id)
   const reason = 'Too many requests.'

@@ -16,7 +16,7 @@ const thisWeek = '2026-11-23'
 beforeEach(emptyMenus)
 setClock()
 
-test('B09 two simultaneous requests to add a product to a future menu add it once, at the end, and increment the plan’s version once', async () => {
+test('B09 two simultaneous requests to add a product to a future menu add the product once, at the end of the menu, and increment the plan’s version once', async () => {
   const first = await aProduct({ ...noAllergens, name: 'First' })
   const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
@@ -128,7 +128,7 @@ test('the menu of a week that is past, closed or too far ahead can’t be change
   expect(html).not.toContain('<option value="2026-12-21"')
 })
 
-test('a leftover plan for a past week does not prevent setting a product’s allergen to unconfirmed', async () => {
+test('a past week’s plan that never went live doesn’t prevent setting an allergen of a planned product to unconfirmed', async () => {
   const product = await aProduct(noAllergens)
   await aWeek('2026-11-09', 'planned', [product.id])
   const editor = await mealEditor(product.id)

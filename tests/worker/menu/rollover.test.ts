@@ -80,7 +80,7 @@ test('a menu rollover that fails midway changes nothing, is logged, and is compl
   expect(await menuNames()).toEqual(['Soup'])
 })
 
-test('on Monday, planned meals that are sold out or archived, or have unconfirmed allergens and no override reason, can’t be ordered, and the owner is emailed about them once', async () => {
+test('on Monday, planned meals can’t be ordered if they are sold out, are archived, or have unconfirmed allergens without an override reason; one email lists them for the owner', async () => {
   const products = [
     await aMeal('Soup'),
     await aMeal('Sold Stew', { isAvailable: false }),

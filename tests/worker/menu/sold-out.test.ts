@@ -18,7 +18,7 @@ const next = '2026-11-30'
 beforeEach(emptyMenus)
 setClock()
 
-test('a meal marked sold out on the week page shows as sold out everywhere, and one click restores it', async () => {
+test('a meal marked sold out on the week page shows as sold out everywhere, and one click makes the meal available again', async () => {
   const { stew, mark } = await aMenu()
   expect(locationOf(await mark('sold-out', stew))).toContain('done=product-sold-out-this-week')
   expect(await productRow(stew.id)).toMatchObject({ is_available: 1 })

@@ -109,7 +109,7 @@ test('approving a week that can’t be approved is rejected, and the page says w
   expect((await staff.post(checklistPath('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the live week can be approved on its Monday, and a request with an invalid week, form, or version changes nothing', async () => {
+test('the live week can be approved, and an approval request with an invalid week, form, or version changes nothing', async () => {
   await aWeek(thisWeek, 'live', [await aMeal()])
   const staff = await signIn('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])

@@ -14,7 +14,7 @@ const printPath = (name: string, week = next) => `/admin/weeks/${week}/${name}`
 beforeEach(emptyMenus)
 setClock()
 
-test('the printed checklist states each item’s status and links to the page that fixes it', async () => {
+test('the week’s printable checklist states each item’s status and links to the pages where problems can be fixed', async () => {
   const repeated = await aMeal('Again')
   const unconfirmed = await aMeal('Open', { sesame: 'unconfirmed', imageUrl: null })
   await aWeek('2026-11-16', 'past', [repeated])
@@ -55,7 +55,7 @@ test('changing a week’s dates updates the week’s checklist, kitchen sheet an
   expect(await read(printPath('checklist'))).toContain('Changed for this week; usually Thursday, December 3')
 })
 
-test('printed labels have every field; a meal with unconfirmed allergens gets a note on the kitchen sheet instead of a label', async () => {
+test('printed labels have every field; a meal with unconfirmed allergens has no label, and the kitchen sheet says why', async () => {
   const stew = await aMeal('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const unconfirmed = await aMeal('Open', { sesame: 'unconfirmed' })
   const withoutIngredients = await aMeal('Bare', { ingredients: null })

@@ -39,7 +39,7 @@ test('the page of a product that is off the menu offers to notify visitors when 
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the product notification form responds the same way to strangers, subscribers, unsubscribed people and people who reported spam', async () => {
+test('the form for product notifications responds the same way to strangers, subscribers, unsubscribed people and people who reported spam', async () => {
   const product = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
@@ -87,7 +87,7 @@ test('E04 an unsubscribed person who asks for a product notification is only sen
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')
 })
 
-test('B09 a subscriber can’t exceed the limit on product notifications or request one for a product that doesn’t exist', async () => {
+test('B09 a subscriber can’t request notifications for more products than the limit allows, or for a product that doesn’t exist', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
   const products = await Promise.all(Array.from({ length: maxFavoriteMeals + 3 }, () => aProduct()))
   for (const product of products) await requestAlert('greedy@mail.example', product.id)
@@ -95,7 +95,7 @@ test('B09 a subscriber can’t exceed the limit on product notifications or requ
   expect(await favoritesOf(id)).toHaveLength(maxFavoriteMeals)
 })
 
-test('A10 C09 a product notification request that fails keeps the entered email address, and requests from bots or for invalid products are rejected', async () => {
+test('A10 C09 the form for product notifications keeps the entered email address after an error and rejects bots and invalid products', async () => {
   const product = await aProduct()
   await expectResponse(requestAlert('', product.id), 422, 'Please enter your email address')
   const invalid = await expectResponse(

@@ -24,7 +24,7 @@ import {
 
 const { db } = aContext()
 
-test('E06 every new subscriber’s consent is logged, whether added by form, by hand or by import, confirmed or not', async () => {
+test('E06 every new subscriber’s consent is logged for form, manual and imported sign-ups, with and without double opt-in', async () => {
   const now = Date.now()
   for (const doubleOptIn of [true, false]) {
     const name = doubleOptIn ? 'asked' : 'direct'

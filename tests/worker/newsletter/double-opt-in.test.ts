@@ -32,7 +32,7 @@ async function signUp(email: string, at = now) {
   return { id: await subscriberId(email), sent: mails.map(({ kind }) => kind) }
 }
 
-test('E03 opening the confirmation link confirms nothing; submitting its form confirms the subscriber once, and the link’s page then says so', async () => {
+test('E03 opening the confirmation link confirms nothing; submitting the form on the linked page confirms the subscriber once, and the page then says so', async () => {
   const { id } = await signUp('kindly@mail.example')
   const token = confirmationToken(id, now)
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)

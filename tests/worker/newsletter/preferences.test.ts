@@ -39,7 +39,7 @@ test('a subscriber can save their newsletter choices and ZIP code, and the conse
   expect(await row()).toMatchObject({ wants_weekly: 0, wants_last_call: 0, zip: null, state: 'confirmed' })
 })
 
-test('an invalid ZIP code on the preferences page is rejected, the form keeps it, and nothing is saved', async () => {
+test('the preferences page rejects an invalid ZIP code, still shows it in the form, and saves nothing', async () => {
   const { id, link, row } = await aSubscriberWithLink('preferences')
   const response = await send(link, { ...choices, zip: 'Erwin' })
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -178,7 +178,7 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   expect(await subscriberRow(email)).toBeNull()
 })
 
-test('a personal-data link still works after a D1 failure, and erasing a subscriber removes the address from the email log', async () => {
+test('a personal-data link whose first use failed because of D1 can be used again, and the erasure removes the address from the email log', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
   await queueSubscriberLinkEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
   const data = await dataLinkTo(id)
@@ -224,7 +224,7 @@ test('a retried email to or about a subscriber is byte-for-byte identical to the
   }
 })
 
-test('a forged preferences token or one for a different purpose is rejected, and with D1 down, saving gets a 503 without internal details', async () => {
+test('a preferences link with a forged token or with the token of an unsubscribe link is rejected, and with D1 down, saving preferences gets a 503 without internal details', async () => {
   const { id, link } = await aSubscriberWithLink('preferences')
   const other = linkTo('unsubscribe', id).replace('unsubscribe', 'preferences')
   for (const path of ['/preferences', '/preferences?token=1.zz.x', other])

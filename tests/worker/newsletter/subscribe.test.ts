@@ -93,7 +93,7 @@ test('E03 the emailed confirmation link works once, is not stored and expires af
   expect(await subscriberRow('link@mail.example')).toMatchObject(confirmed)
 })
 
-test('a queued confirmation email that is no longer needed is not sent', async () => {
+test('a queued confirmation email is not sent if the subscriber has already confirmed', async () => {
   const context = aContext()
   const { mails } = await addSubscriber(context.db, aSignUp('quick@mail.example'))
   await sql`update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`

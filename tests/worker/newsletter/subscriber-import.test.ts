@@ -72,7 +72,7 @@ test('an imported Windows-1252 list keeps its accents, and a list in an unknown 
   await expectResponse(postList([0x81, 0xe9]), 422, 'choose “Save as” and “CSV UTF-8,” then try again.')
 })
 
-test("a person who unsubscribes or is erased between an import's preview and its run is not added again", async () => {
+test('an import does not add a person who unsubscribed or was erased after the import was previewed', async () => {
   const admin = await signIn('admin')
   const list = 'email\nslow-1@mail.example\nslow-2@mail.example\nslow-3@mail.example'
   const { rows } = await preview(admin, list)

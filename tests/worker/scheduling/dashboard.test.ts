@@ -153,7 +153,7 @@ test('the dashboard reads a limited number of rows from D1, no matter how large 
   expect(await rowsRead((db) => readSubscriberTrend(db, tuesday))).toBeLessThanOrEqual(180)
 })
 
-test('on the dashboard, a reopened message that was already answered is not overdue, and the alert about emails with an unknown outcome links to those emails', async () => {
+test('the dashboard shows no alert for a reopened message that was already answered, and its alert about emails with an unknown outcome links to those emails', async () => {
   await setUpQuietDashboard()
   const reopened = await aMessage('Answered Ann', 400, 'open')
   await sql`update contact_messages set answered_at = created_at + 1 where id = ${reopened?.id}`

@@ -72,7 +72,7 @@ test('B04 B09 an email retried by two admins during a scheduler run is sent exac
   expect(await actionsAbout(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
 })
 
-test('B04 when the CLI and an admin retry an email at once, only the first retry succeeds and is logged', async () => {
+test('B04 when the CLI and an admin retry an email at the same time, only the first retry succeeds and is logged', async () => {
   const admin = await signIn('admin')
   const { id, key } = await aFailedEmail()
   const now = Date.now()
@@ -112,7 +112,7 @@ test('A04 B09 a failed image is retried once, no matter how often a retry is req
   expect(await sqlValue`select state from product_images where id = ${last.id}`).toBe('failed')
 })
 
-test('a failed social card is queued once when an admin retries it', async () => {
+test('when an admin retries a failed social card twice, the card is queued once, and the second retry gets a 409', async () => {
   const key = await aFailedCard('post:77')
   const admin = await signIn('admin')
   expect([(await retry(admin, key)).status, (await retry(admin, key)).status]).toEqual([303, 409])

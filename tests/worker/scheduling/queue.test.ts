@@ -74,7 +74,7 @@ test('B04 when a queue message for an email over a day old runs out of retries, 
   expect(await emailRow(id)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('a dead-letter message does not change an email that was sent in the meantime', async () => {
+test('a dead-letter message about an email that has since been sent does not change the email', async () => {
   const { id, body } = await aSignUpEmail('moved-on@mail.example')
   await deliver('holston-table-mail', [body])
   await deliver('holston-table-dead-letters', [body], env, 'late-burial')

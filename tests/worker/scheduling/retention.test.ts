@@ -123,7 +123,7 @@ test('newsletter delivery records left over from earlier cleanup runs are delete
   expect(await idsFrom('select issue_id as id from issue_batches')).toEqual([])
 })
 
-test('the content of a newsletter issue is deleted after its last delivery is deleted, but its subject is kept', async () => {
+test('a newsletter issue’s content is deleted once its last delivery record is gone, but the issue’s subject is kept', async () => {
   const texts = async () => await sql`select subject, content is null as gone from issues order by id`
   await aSentIssue({ dueAt: ago(91), finishedAt: ago(91), subject: null })
   await aSentIssue({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })
@@ -151,7 +151,7 @@ test('the owner’s retention settings are applied, and the privacy page states 
   expect(await idsFrom('select id from emails where text is not null')).toEqual([])
 })
 
-test('an email’s page in the admin says when its body was deleted, and gives the reason if the recipient was erased', async () => {
+test('an email’s page in the admin says why its body was deleted: after 90 days, or because the recipient was erased', async () => {
   // This test uses the actual time, because the page does.
   await addEmails(1, 120)
   await deleteExpired()

@@ -37,7 +37,7 @@ test('job runs are paginated, and each appears exactly once, even when start tim
   expect(await staff.read('/admin/jobs?before=nonsense')).toContain('Job 239')
 })
 
-test('A01 the export of job runs respects the failed-only filter, and while D1 is down, no file is sent', async () => {
+test('A01 the job-run export follows the failed-only filter and, while D1 is down, returns a 503 instead of a file', async () => {
   await sql`delete from job_runs`
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
      insert into job_runs (job, due_at, started_at, finished_at, state, result)

@@ -57,7 +57,7 @@ test('closing a week first shows a preview of the notices that visitors will see
   expect((await planOf(before)).row).toBeNull()
 })
 
-test('if a week is closed and the previous week’s pickup on its Monday is moved, the pages, calendar and newsletter of the previous week show the new day, and the change is logged', async () => {
+test('when an admin closes a week and moves the previous week’s Monday pickup, the pages, calendar and newsletter show the new day, and the change is logged', async () => {
   const editor = await weekEditor(christmas)
   const form = pageText(await editor.html())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')

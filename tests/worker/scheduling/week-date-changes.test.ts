@@ -87,7 +87,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
   expect(calendar).toMatch(/DTSTART\S*:20261127T/)
 })
 
-test('emails show the changed dates of a week', async () => {
+test('during a week with changed dates, the confirmation email states that week’s order deadline', async () => {
   const business = await aContext({}, monday).business()
   const email = buildConfirmationEmail(business)
   for (const part of [email.text, email.html]) {

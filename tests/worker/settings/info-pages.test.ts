@@ -12,7 +12,7 @@ const paths = ['/faq', '/how-it-works', '/menu']
 
 afterEach(() => emptyTables('business_facts'))
 
-test('a changed setting changes every FAQ answer that contains its value', () => {
+test('after settings change, the FAQ answers show the new values and none of the default ones', () => {
   const business = buildBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },

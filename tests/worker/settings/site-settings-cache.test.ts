@@ -27,7 +27,7 @@ test('a request in a Worker isolate that knows the settings version makes no que
   expect(later.usage.queries).toBe(0)
 })
 
-test('a changed setting, city, ZIP or week raises the settings version, and a changed meal does not', async () => {
+test('changing a setting, city, ZIP or week increases the settings version, and changing a meal does not', async () => {
   const { db } = aContext()
   let previousVersion = (await readSettingsVersion(db)) ?? 0
   for (const [sql, raises] of [

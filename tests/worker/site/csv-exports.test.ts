@@ -30,7 +30,7 @@ test('the posts CSV export contains every page of the current list, with no spre
   expect(await downloadCsv(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
 })
 
-test('only admins can export the team as CSV, and the log entry of a filtered export omits the search text', async () => {
+test('only admins can export the team as CSV, and the export’s activity log entry never contains the search text', async () => {
   const admin = await signIn('admin')
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })

@@ -15,7 +15,7 @@ async function* pagesOf(...pages: CsvCell[][][]) {
   for (const page of pages) yield await Promise.resolve(page)
 }
 
-test('rows read page by page are exported as one CSV file that parses back unchanged', async () => {
+test('rows that are read page by page are exported as one CSV file, and parsing the file returns the same values', async () => {
   const trout = [['Smoked trout, with dill', 12, null]]
   const quoted = [['A "quoted" name\nover two lines', 0, 'Öl']]
   const columns = {

@@ -37,7 +37,7 @@ test('an email log export is logged with its filters but without the search text
   expect(JSON.stringify(await logEntries())).not.toMatch(/ada|soup/i)
 })
 
-test('an attempt by staff to download an admin-only export leaves no log entry', async () => {
+test('when staff try to download an admin-only export and are denied, the activity log gets no entry', async () => {
   const staff = await signIn('staff')
   for (const section of ['inbox', 'mail'])
     expect((await staff.open(`/admin/${section}/export`)).status).toBe(403)

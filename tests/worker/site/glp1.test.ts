@@ -84,7 +84,7 @@ test('with D1 down, the GLP-1 page loads without meals and logs one error', asyn
   expect(events.filter((event) => event === 'menu-unreadable')).toHaveLength(1)
 })
 
-test('a changed deadline appears in the GLP-1 page’s answers, and no answer mentions doses', () => {
+test('the GLP-1 page’s answers state the deadline from the settings and never mention doses', () => {
   const business = buildBusiness({ ...defaultSettings, deadline: { weekday: 2, time: '23:59' } })
   const text = JSON.stringify(listGlp1Questions(business))
   expect(text).toContain('Tuesday 11:59 PM')

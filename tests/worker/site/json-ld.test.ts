@@ -277,7 +277,7 @@ test('D03 HTML in a meal’s or post’s text stays plain text in structured dat
   }
 })
 
-test('D03 the home page’s structured data contains no reviews, and a page without structured content has no JSON-LD', async () => {
+test('D03 the home page’s structured data contains no reviews, and the FAQ page has no structured data', async () => {
   const html = await page('/')
   expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structuredData(html)))).toBe(false)
   expect((await page('/faq')).includes('application/ld+json')).toBe(false)

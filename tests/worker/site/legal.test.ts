@@ -37,7 +37,7 @@ test('without double opt-in, the privacy page does not mention a confirmation em
   expect(JSON.stringify(buildPrivacyPage(business))).not.toContain('confirmed with a link')
 })
 
-test('changed settings appear in the terms of service and on the accessibility page', () => {
+test('the terms of service and the accessibility page show the saved settings instead of the defaults', () => {
   const business = buildBusiness({
     ...defaultSettings,
     deadline: { weekday: 2, time: '23:59' },

@@ -93,7 +93,7 @@ test('A20 a meal page’s loader data contains only the fields that the page sho
   )
 })
 
-test('A13 a page and its content security policy are the same for every visitor, and it sets no cookies', async () => {
+test('A13 a page and its content security policy are the same for every visitor, and the response sets no cookies', async () => {
   const product = await aProduct()
   const policies = new Set<string | null>()
   const visitors = [{}, { cookie: 'a=b' }, { 'user-agent': 'x' }, { 'accept-language': 'de' }]

@@ -153,7 +153,7 @@ test('the home page shows at least three five-star reviews, and the address and 
   }
 })
 
-test('a meal page is rendered on the server with its category, and an absolute image URL stays unchanged', async () => {
+test('a meal page is rendered on the server and shows the meal’s category and an image from an absolute URL', async () => {
   const imageUrl = 'http://pictures.example/chili.jpg'
   const { id } = await aProduct({ category: 'breakfast', imageUrl })
   const html = await page(`/product/${id}`)
@@ -197,7 +197,7 @@ test.each([
   expect(linksOf(main)).toContainEqual({ href, words })
 })
 
-test('the contact form requires name, email and message, the newsletter form requires no phone number, and social links come from the settings', async () => {
+test('the contact form requires name, email and message, a phone number is optional there and in the newsletter form, and the contact page shows the social links from the settings', async () => {
   const contact = await page('/contact')
   const field = (html: string, name: string) =>
     new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
@@ -247,7 +247,7 @@ test('a blog post shows its image, author’s name and initial, reading time and
     expect(linksOf(html)).toContainEqual({ href: '/blogs', words: name })
 })
 
-test('each city page has three steps, its neighborhoods and a final button, and a city we ship to also has shipping details', async () => {
+test('each city page has three steps, its neighborhoods and order links, and shipping details if we ship to the city', async () => {
   for (const { slug, name, service, areas } of builtInCities) {
     const html = mainOf(await page(`/${slug}`))
     const words = visibleText(html)

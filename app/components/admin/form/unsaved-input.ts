@@ -17,13 +17,13 @@ import * as storage from './unsaved-storage.ts'
 
 // Stores unsaved input of admin POST forms; restores it after a login, an error page, Back, or a lost connection.
 // `data-draft`, `aria-label`, or `id` identifies a form. A `data-discard` link discards the page's unsaved input.
-// `data-untracked` excludes a control or a fieldset from session storage; `data-typed` includes a hidden control.
+// A control or fieldset with `data-untracked` isn't stored; a hidden control is stored only with `data-typed`.
 // A form that keeps its input in React state sets `data-tracked` and listens for the `restore` event.
 
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
-/** `changed`: the record has changed since some of the input was typed. Null: no input was restored. */
+/** `changed`: the record was changed after the user typed some of the restored input. Null: no input was restored. */
 export type RestoreResult = 'same' | 'changed' | null
 
 const page = {
@@ -165,12 +165,12 @@ function navigationEntry() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** In a browser without `responseStatus`, treats the submitted form as rejected, so that no input is lost. */
+/** Returns `rejected` if the browser doesn't support `responseStatus`, so that the user's input is kept. */
 function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
-/** True if a link or redirect opened a `?done=` URL, as after a save; false for Back and Reload, which don't save. */
+/** True if a link or redirect, such as the one after a save, opened a `?done=` URL; false after Back or Reload. */
 function arrivedByRedirect() {
   return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

@@ -7,7 +7,7 @@ interface AltTextFieldsProps {
   value: AltTextInput
   error: string | undefined
   autoFocus?: boolean
-  /** With `onChange`, React controls the fields. Without it, the form submits them as `alt` and `decorative`. */
+  /** If set, React controls both fields. Otherwise, the form submits the fields named `alt` and `decorative`. */
   onChange?: (value: AltTextInput) => void
 }
 

@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Replaces the notice. An error about a single field isn't shown here, only next to that field. */
+  /** Replaces the notice. An error about a single field only hides the notice; the field shows the error. */
   error?: AdminActionError | undefined
   children: ReactNode
 }

@@ -53,7 +53,7 @@ export function LogOutForm() {
 
 async function logOut(form: HTMLFormElement) {
   const response = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // If the server doesn't redirect, submit the form natively, so that the browser shows the response.
+  // If the server doesn't redirect, submit the form without `fetch`, so that the browser shows the error page.
   if (response?.type !== 'opaqueredirect') return form.submit()
   notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')

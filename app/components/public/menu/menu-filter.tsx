@@ -90,7 +90,7 @@ interface SliderProps {
   range: NonNullable<FilteredMenu['available']['calories']>
 }
 
-/** The client script (enhance/links.ts) updates the displayed value while the visitor drags the slider. */
+/** `enhance/links.ts` updates the displayed value while the visitor drags the slider. */
 function Slider({ name, label, value, range }: SliderProps) {
   return (
     <p>

@@ -76,14 +76,14 @@ test('approving a newsletter issue approves only the version that the admin saw,
   expect(await readIssue()).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
-test('a draft held by an admin is not sent at its scheduled time', async () => {
+test('a newsletter issue that an admin put on hold is not sent at its scheduled time', async () => {
   const { id, version } = await anApprovedIssue()
   expect(await asAdmin((db, action) => holdIssueManually(db, { ...action, version }), id)).toBe(true)
   await jobsAt(monday).tick()
   expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'by-hand', approvedAt: null })
 })
 
-test('edits and settings changed after a newsletter issue started sending do not change its emails', async () => {
+test('editing a newsletter issue or the settings after sending has started does not change the issue’s emails', async () => {
   const { issue, batches, provider } = await aStartedIssue(1)
   await sql`update issues set subject = 'Another subject', note = 'Another note'`
   await sql`insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`
@@ -135,7 +135,7 @@ test('after orders close for its week, a held newsletter issue can be canceled b
   expect(await issueRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })
 
-test('a newsletter issue approved just as its orders close stays held, and the owner is emailed', async () => {
+test('an approved newsletter issue is held if orders for its week close before the issue is sent, and the owner is emailed', async () => {
   await anApprovedIssue({ dueAt: monday })
   await jobsAt(friday).tick()
   expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'over' })

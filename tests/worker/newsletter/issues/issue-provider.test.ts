@@ -29,7 +29,7 @@ import { mailApi, receivedRequests, resendTransport } from '#tests/support/mail/
 
 beforeEach(emptyNewsletter)
 
-test('B04 if one address in a newsletter batch of 100 is rejected, the other 99 get the email, and a retry sends exactly one more', async () => {
+test('B04 if one address in a newsletter batch of 100 is rejected, the other 99 get the email, and resending to failed recipients emails only the corrected address', async () => {
   const { issue, batches, provider } = await aStartedIssue(100)
   await sql`update newsletter_subscribers set email = 'two@@signs.example'
     where email = 'reader-50@mail.example'`
@@ -89,7 +89,7 @@ test('B05 after twenty consecutive provider failures, newsletter sending pauses 
   expect([...provider.sendCounts.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 after a response with a Retry-After header, no newsletter batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
+test('B05 after a response with a Retry-After header, no newsletter batch is sent until the wait is over; the rejected batch is then sent without recipients who unsubscribed in the meantime', async () => {
   const response = {
     outcome: 'retry',
     reason: 'Too fast (429).',
@@ -109,7 +109,7 @@ test('B05 after a response with a Retry-After header, no newsletter batch is sen
   expect([...provider.batchSizes.values()]).toEqual([99, 50])
 })
 
-test('B05 while Resend’s daily quota is used up, one newsletter batch is tried per hour and the owner is emailed the reason once; afterward, everyone gets exactly one email', async () => {
+test('B05 while Resend’s daily quota is used up, only one newsletter batch is tried per hour, and the owner is emailed the reason once; afterward, every recipient gets exactly one email', async () => {
   const { sendMany } = resendTransport(`daily-quota/${crypto.randomUUID()}`)
   const requests: number[] = []
   const exhausted = aProvider({
@@ -170,7 +170,7 @@ async function runJobs(provider: EmailTransport, { from = monday, until }: { fro
   }
 }
 
-test('B02 if a newsletter batch that may have been accepted is rejected on retry, it is retried only with the same idempotency key', async () => {
+test('B02 if the provider may have accepted a newsletter batch but rejects its retry, later retries use the same idempotency key', async () => {
   const scope = crypto.randomUUID()
   const provider = resendTransport(`batch-taken-then-refused/${scope}`)
   const { issue } = await startIssue(3, provider)

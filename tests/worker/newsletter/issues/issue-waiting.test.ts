@@ -96,7 +96,7 @@ test('the owner is emailed once about an unapproved week, and its newsletter iss
   await expectIssue({ state: 'held', holdReason: 'over' }, { notices: 1 })
 })
 
-test('after a week with too few meals is approved, its newsletter issue stays held for having too few meals', async () => {
+test('a newsletter issue held because its week is unapproved stays held after the approval if the week has too few meals', async () => {
   await aFullMenu(categories.slice(1))
   await ticks(-20 * minute, 0)
   await approve(monday + hour)
@@ -104,7 +104,7 @@ test('after a week with too few meals is approved, its newsletter issue stays he
   await expectIssue({ state: 'held', holdReason: 'thin' }, { notices: 2 })
 })
 
-test('after a menu with too few meals is completed and approved, the owner is emailed about the remaining problem', async () => {
+test('if a newsletter issue held for too few meals gets a complete, approved menu that has another problem, the owner is emailed again', async () => {
   await aFullMenu(categories.slice(1))
   await approve(monday - hour)
   await ticks(-20 * minute, 0)
@@ -169,7 +169,7 @@ test('B03 a missed newsletter issue is created by the next scheduler run and hel
   await expectIssue({ state: 'held', holdReason: 'late', dueAt: monday }, { notices: 1 })
 })
 
-test('a site launched after this week’s newsletter was due does not create that newsletter', async () => {
+test('if the site launches after this week’s newsletter was due, that newsletter is not created', async () => {
   await setSiteStart(monday + hour)
   await tick(monday + 30 * hour)
   const keys = await sqlColumn`select dedupe_key as key from issues order by key`

@@ -53,7 +53,7 @@ test('a newsletter issue being sent can be paused, resumed and canceled, and sub
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
-test('a newsletter issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
+test('while a newsletter issue is being sent, its progress endpoint returns the counts, and its page has a refresh link without JavaScript', async () => {
   const { admin, id, path } = await anIssueEditor(sending)
   const response = await admin.open(`${path}/progress`)
   expect(response.headers.get('cache-control')).toContain('no-store')

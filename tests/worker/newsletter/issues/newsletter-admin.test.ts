@@ -45,7 +45,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the newsletter list says that a missing issue won’t be sent if orders have closed or the site launched after its due time', async () => {
+test('the newsletter list says that an issue that wasn’t created won’t be sent if its week’s orders have closed or the site launched after the issue was due', async () => {
   const textAt = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await setSiteStart(began)
@@ -94,7 +94,7 @@ test('an old newsletter issue’s page shows its subject and results and says th
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })
 
-test('edits to a newsletter issue’s text are saved once even if submitted twice, and the second of two editors sees the differences and loses nothing', async () => {
+test('edits to a newsletter issue’s text are saved once even if submitted twice, and an editor with an outdated page sees the differences and loses no text', async () => {
   const product = await aProduct({ ...noAllergens, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
   const { admin, id, path, submit } = await anIssueEditor()

@@ -43,7 +43,7 @@ async function totals(issueId: number) {
   return Object.fromEntries(counts)
 }
 
-test('newsletter recipients keep their unknown outcome if the issue is canceled before it is resent to them', async () => {
+test('newsletter recipients with an unknown outcome keep that outcome if the issue is canceled before the resend', async () => {
   const { issue, provider } = await createIssueWithUnknownOutcome()
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(true)
   expect(await asAdmin(cancelIssue, issue.id, later)).toBe(true)
@@ -52,7 +52,7 @@ test('newsletter recipients keep their unknown outcome if the issue is canceled 
   expect(provider.sendCounts.size).toBe(0)
 })
 
-test('newsletter recipients keep their unknown outcome if they unsubscribe before the resend or if the provider rejects the resent email', async () => {
+test('a newsletter recipient’s outcome stays unknown if the recipient unsubscribes before the resend or the provider rejects the resent email', async () => {
   const { issue, batches, provider, recipients } = await createIssueWithUnknownOutcome()
   await asAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
@@ -108,7 +108,7 @@ test('a recipient who unsubscribes before their newsletter issue’s batch is fi
   expect(await totals(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('if a newsletter batch’s idempotency key was already used for other content, recipients without a delivery report get an unknown outcome after an hour', async () => {
+test('if the provider rejects a newsletter batch’s idempotency key as used for other content, recipients without a delivery webhook have an unknown outcome after an hour', async () => {
   const response = { outcome: 'conflict', reason: 'Other content.' } as const
   const { issue, batches, provider } = await aStartedIssue(3, aProvider({ response }))
   await jobsAt(monday, provider).send(batches)
@@ -171,7 +171,7 @@ test('B02 the owner is emailed when the last batch of a newsletter issue ends wi
   ])
 })
 
-test('webhook events resolve a recipient’s unknown outcome once, even if an event arrives twice', async () => {
+test('webhook events count a recipient with an unknown outcome as sent once, even if an event arrives twice', async () => {
   const { issue, recipients } = await createIssueWithUnknownOutcome()
   const [one, two] = recipients
   for (const eventId of ['e-1', 'e-1', 'e-2']) await reportDelivery(issue.id, one, { eventId })
@@ -221,7 +221,7 @@ test('B02 a newsletter recipient with an unknown outcome is emailed again only i
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('after orders close for its week, a newsletter issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
+test('a newsletter issue can’t be resumed or resent after orders close for its week; if paused with no recipients left to email, it is marked as sent', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const now = monday + 5 * 24 * hour
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
