@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { parse } from 'smol-toml'
 import { defineConfig, type Manifest, type Plugin, type Rollup } from 'vite'
 import { listRoutesWithoutPolicy } from './app/auth/policy.ts'
-import { staticCards } from './app/content/social-cards.ts'
+import { staticSocialCards } from './app/content/social-cards.ts'
 import { hstsPolicies } from './worker/guards/security-headers.ts'
 
 /**
@@ -152,7 +152,7 @@ function missingSocialCards(): Plugin {
     name: 'missing-social-cards',
     apply: 'build',
     closeBundle: async () => {
-      const missing = staticCards.filter(({ file }) => !existsSync(`build/client${file}`))
+      const missing = staticSocialCards.filter(({ file }) => !existsSync(`build/client${file}`))
       if (missing.length === 0) return
       const { drawSocialCard } = await import('./scripts/social-card-file.ts')
       for (const card of missing) writeFileSync(`build/client${card.file}`, await drawSocialCard(card))

@@ -2,7 +2,7 @@ import { computeKeyedHash } from './auth/keyed-hash.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
 import { signToken, type TokenPurpose, verifyToken } from './auth/tokens.server.ts'
 import { verifyWebhook } from './auth/webhook-signature.ts'
-import { createDatabaseUsageTracker, openDatabase, type ReadBookmark } from './data/database.server.ts'
+import { createDatabaseUsageTracker, type D1Bookmark, openDatabase } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/settings.ts'
 import type { SignedInUser } from './domain/accounts/account.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
@@ -39,7 +39,7 @@ interface ContextOptions {
   requestId: string
   clientAddress?: string
   /** D1 bookmark: reads may use any replica at least this recent. Without a bookmark, reads use the primary. */
-  since?: ReadBookmark
+  since?: D1Bookmark
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
+import { defaultSocialCard, staticSocialCards } from '#app/content/social-cards.ts'
 import { drawSocialCard } from './social-card-file.ts'
 
 /**
@@ -11,7 +11,7 @@ const [filter = ''] = process.argv.slice(2)
 
 mkdirSync('public/og', { recursive: true })
 
-for (const card of [defaultSocialCard, ...staticCards].filter(({ file }) => file.includes(filter))) {
+for (const card of [defaultSocialCard, ...staticSocialCards].filter(({ file }) => file.includes(filter))) {
   const target = `public${card.file}`
   const image = await drawSocialCard(card)
   writeFileSync(target, image)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { builtInCities } from '#app/content/cities.ts'
-import type { StaticCard } from '#app/content/social-cards.ts'
+import type { StaticSocialCard } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { drawSocialCardSvg, type Town } from '#app/illustrator/social-card/card.ts'
 import { getCitySkyline } from '#app/routes/$city/city-skylines.ts'
@@ -15,7 +15,7 @@ export function loadResvg() {
 }
 
 /** Draws a static page's social card as a JPEG. */
-export async function drawSocialCard({ path, title, kicker, subject, cloth }: StaticCard) {
+export async function drawSocialCard({ path, title, kicker, subject, cloth }: StaticSocialCard) {
   await loadResvg()
   const { name, tagline } = defaultBusiness
   const picture = subject ? { dish: subject } : townOf(path)

@@ -1,7 +1,7 @@
 import { createAppContext } from '#app/context.server.ts'
 import { finishJobRun, startTickRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
-import { reportLateTick } from '#app/jobs/scheduling/report-overdue-jobs.ts'
+import { alertOwnerIfCronStopped } from '#app/jobs/scheduling/report-overdue-jobs.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { getErrorText } from '#app/log.ts'
 
@@ -33,7 +33,7 @@ export function createCronMonitor(settings: EnvConfig) {
     checkedAt = now
     const context = createAppContext(env, settings, { now, requestId: 'cron-monitor' })
     const logError = (error: unknown) => context.log('cron-monitor-failed', { error: getErrorText(error) })
-    ctx.waitUntil(reportLateTick(context).catch(logError))
+    ctx.waitUntil(alertOwnerIfCronStopped(context).catch(logError))
   }
 }
 

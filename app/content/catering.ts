@@ -32,7 +32,7 @@ export const includedWithEveryTray = [
   'A call before we cook to confirm the details',
 ] as const
 
-export const maxGuestCountLength = 6
+export const maxGuestCountDigits = 6
 
 export function getInquiryErrorMessages(business: Pick<Business, 'phone'>) {
   // Non-breaking spaces keep the phone number on one line.

@@ -5,7 +5,7 @@ import { builtInCities } from './cities.ts'
 import { competitorName } from './comparison.ts'
 import { findLinkLabel, listCityLinks, staticPagePaths } from './navigation.ts'
 
-export interface StaticCard {
+export interface StaticSocialCard {
   path: string
   kicker: string
   title: string
@@ -20,10 +20,10 @@ const { name: businessName } = defaultBusiness
 const dish = (category: Category, name: string, description: string) => ({ category, name, description })
 
 const tableCard = (
-  page: Pick<StaticCard, 'path' | 'kicker' | 'title'>,
-  subject: NonNullable<StaticCard['subject']>,
-  cloth: StaticCard['cloth'] = subject.category,
-): StaticCard => ({
+  page: Pick<StaticSocialCard, 'path' | 'kicker' | 'title'>,
+  subject: NonNullable<StaticSocialCard['subject']>,
+  cloth: StaticSocialCard['cloth'] = subject.category,
+): StaticSocialCard => ({
   ...page,
   file: `/og${page.path === '/' ? '/home' : page.path}.jpg`,
   alt: `“${page.title}”, next to a drawing of ${subject.name} on a set table.`,
@@ -74,9 +74,12 @@ const cardDishes: Record<keyof typeof cardTitles, ReturnType<typeof dish>> = {
   '/delivery': dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
 }
 
-const cardCloths: Partial<Record<string, StaticCard['cloth']>> = { '/': 'house', '/thanksgiving': 'feast' }
+const cardCloths: Partial<Record<string, StaticSocialCard['cloth']>> = {
+  '/': 'house',
+  '/thanksgiving': 'feast',
+}
 
-const chosenCards: readonly StaticCard[] = [
+const chosenCards: readonly StaticSocialCard[] = [
   ...(Object.keys(cardTitles) as (keyof typeof cardTitles)[]).map((path) => {
     const [kicker, title] = cardTitles[path]
     return tableCard({ path, kicker, title }, cardDishes[path], cardCloths[path])
@@ -92,13 +95,13 @@ const chosenCards: readonly StaticCard[] = [
   })),
 ]
 
-export function buildPageCard(path: string): StaticCard {
+export function buildPageCard(path: string): StaticSocialCard {
   const title = findLinkLabel(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 
 /** The social cards of static pages; the build draws those that have no file in `public/og` (D05). */
-export const staticCards: readonly StaticCard[] = [
+export const staticSocialCards: readonly StaticSocialCard[] = [
   ...chosenCards,
   ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(buildPageCard),
 ]

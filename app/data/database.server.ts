@@ -16,14 +16,14 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 export type Database = ReturnType<typeof openDatabase>
 
 /** With a D1 bookmark or `first-…` constraint, reads may use a replica; without one, all queries use the primary. */
-export type ReadBookmark = D1SessionBookmark
+export type D1Bookmark = D1SessionBookmark
 
-export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark) {
+export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: D1Bookmark) {
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
 
 /** Uses D1's `all()`, because `raw()` doesn't report rows read. Rejects duplicate columns, which `all()` drops. */
-function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark): D1Database {
+function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: D1Bookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
   const session = () => (activeSession ??= constraint === undefined ? d1 : d1.withSession(constraint))
 

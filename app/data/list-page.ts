@@ -26,7 +26,7 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /** Condition: email starts with `prefix` (LIKE skips the index). If rows share an email, also pass `afterCursor`. */
-export function emailPrefixCondition(
+export function buildEmailPrefixCondition(
   prefix: string,
   { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },
 ) {

@@ -105,7 +105,7 @@ export const issueBatches = sqliteTable(
 )
 
 export const deliveryProblemStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
-export const deliveryProblemOutcomeCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
+export const bouncedOrComplainedCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
 
 /** One row per issue and recipient, so that nobody gets an issue twice. Contains no email addresses. */
 export const issueDeliveries = sqliteTable(
@@ -126,7 +126,7 @@ export const issueDeliveries = sqliteTable(
       .where(deliveryProblemStateCondition),
     index('issue_deliveries_back')
       .on(table.issueId, table.outcome, table.subscriberId)
-      .where(deliveryProblemOutcomeCondition),
+      .where(bouncedOrComplainedCondition),
     check('issue_deliveries_state', column.oneOfCheck('state', issueDeliveryStates)),
   ],
 )

@@ -299,7 +299,7 @@ export const blogPhotos = sqliteTable('media', {
   createdBy: text('created_by'),
 })
 
-export const postSlugs = sqliteTable('post_slugs', {
+export const formerPostSlugs = sqliteTable('post_slugs', {
   slug: text('slug').primaryKey(),
   postId: postIdColumn(),
   createdAt: column.timestamp('created_at').notNull(),
@@ -341,7 +341,7 @@ export const userRoles = sqliteTable(
 )
 
 /** SQL condition: the user is an admin. Each statement checks this, because the role may just have been revoked. */
-export function buildAdminCondition(userId: string | SQL) {
+export function buildIsAdminCondition(userId: string | SQL) {
   return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
 }
 

@@ -2,7 +2,7 @@ import type { issues } from '#app/data/newsletter-schema.ts'
 import {
   formatCount,
   type HoldReason,
-  type IssueNotice,
+  type IssueNoticeKind,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
@@ -25,7 +25,7 @@ export function buildIssueAlertEmail(
     notice,
     accountProblem = null,
     adminUrl,
-  }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
+  }: { issue: AlertIssue; notice: IssueNoticeKind; accountProblem?: string | null; adminUrl: string },
 ) {
   const title = `${issueNames[issue.kind]} for ${formatDay(issue.week)}`
   const { subject, text } = alertText(notice, title, issue, accountProblem)
@@ -58,7 +58,7 @@ const issueNames = {
 }
 
 function alertText(
-  notice: IssueNotice,
+  notice: IssueNoticeKind,
   title: string,
   { kind, state, holdReason, failed, unknown, sent, complained }: AlertIssue,
   accountProblem: string | null,

@@ -9,7 +9,7 @@ import {
   LabeledValueTable,
   MultilineText,
   Paragraph,
-  Quote,
+  QuotedText,
 } from './layout/parts.tsx'
 
 type ContactMessage = typeof contactMessages.$inferSelect
@@ -52,7 +52,7 @@ function acknowledgmentSubject(kind: ContactMessage['kind']) {
 }
 
 /** Doesn't quote the message; otherwise, anyone could use the form to email any text to any address. */
-export function buildAcknowledgmentEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
+export function buildMessageReceivedEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const isCatering = kind === 'catering'
   return renderEmail(
@@ -112,7 +112,7 @@ export function buildReplyEmail(
     },
     <MultilineText text={text} />,
     <Paragraph muted>{`On ${formatMonthDay(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>,
-    <Quote text={to.message} />,
+    <QuotedText text={to.message} />,
     'To respond, just reply to this email.',
   )
 }

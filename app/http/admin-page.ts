@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { findErrorPageText } from '#app/components/admin/layout/error-boundary.tsx'
 import { findAdminNotice } from '#app/content/admin-notices.ts'
 import type { SignedInUser } from '#app/domain/accounts/account.ts'
-import { authMeta } from './auth-page.ts'
+import { createAuthMeta } from './auth-page.ts'
 import type { PageHandle } from './page-assets.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -10,9 +10,9 @@ export { headers } from './auth-page.ts'
 
 export const handle: PageHandle = { hydrate: true, ownFrame: true }
 
-export function adminMeta(page: string): MetaFunction {
+export function createAdminMeta(page: string): MetaFunction {
   return (args) =>
-    authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
+    createAuthMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
 export function buildAdminPageView(request: Request, signedIn: SignedInUser) {

@@ -18,7 +18,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   }
 }
 
-export function authMeta(title: string): MetaFunction {
+export function createAuthMeta(title: string): MetaFunction {
   return ({ matches }) => {
     const root = matches.find(({ id }) => id === 'root')?.data as { business: Business } | undefined
     return [

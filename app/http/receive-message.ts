@@ -7,7 +7,7 @@ import { readForm, readTextField } from './form.ts'
 
 type ParsedForm = ReturnType<typeof parseMessageForm>
 
-export async function receiveMessage(
+export async function saveMessageFromForm(
   { request, context }: ActionFunctionArgs,
   kind: NewMessage['kind'],
   parse: (form: FormData) => ParsedForm,

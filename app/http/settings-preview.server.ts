@@ -15,7 +15,7 @@ import { buildKitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { formatWeekdayDate } from '#app/domain/time/date-text.ts'
 import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
-import { buildAcknowledgmentEmail } from '#app/emails/messages.tsx'
+import { buildMessageReceivedEmail } from '#app/emails/messages.tsx'
 import { buildConfirmationEmail, buildWelcomeEmail } from '#app/emails/subscriber-link.tsx'
 
 interface SiteContext {
@@ -67,7 +67,7 @@ function collectTexts(business: Business, { now, siteOrigin, cities }: SiteConte
     'Search engines': buildKitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation email': lines(buildConfirmationEmail(business).text),
     'Welcome email': lines(buildWelcomeEmail(business, now).text),
-    'Message confirmation': lines(buildAcknowledgmentEmail(business, { kind: 'contact' }).text),
+    'Message confirmation': lines(buildMessageReceivedEmail(business, { kind: 'contact' }).text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'New subscribers confirm by email before their first newsletter.'
       : 'New subscribers get the newsletter without confirming by email.',

@@ -12,6 +12,6 @@ export function subscriberPageHeaders() {
 
 export const subscriberPageHandle: PageHandle = { style: 'newsletter' }
 
-export function subscriberPageMeta(title: string): MetaFunction {
+export function createSubscriberPageMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,8 +1,8 @@
 import {
   type FieldDefinition,
   type FieldValues,
-  listFieldPathPattern,
   listFilledRows,
+  rowFieldPathPattern,
 } from '#app/domain/settings/field-definitions.ts'
 
 const maxFieldLength = 20_000
@@ -16,9 +16,9 @@ export function readFieldValues(fields: readonly FieldDefinition[], form: FormDa
   const texts = Object.fromEntries(entries)
   return Object.fromEntries(
     fields.map(({ path }) => {
-      const [, list = '', row] = listFieldPathPattern.exec(path) ?? []
+      const [, list = '', row] = rowFieldPathPattern.exec(path) ?? []
       const filledRow = listFilledRows(list, texts)[Number(row)]
-      return [path, texts[path.replace(listFieldPathPattern, `$1.${filledRow}.`)] ?? '']
+      return [path, texts[path.replace(rowFieldPathPattern, `$1.${filledRow}.`)] ?? '']
     }),
   )
 }

@@ -2,12 +2,15 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { createAccountProblemResult, type DeliveryResult, type EmailTransport } from './email-transport.ts'
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
-export interface CloudflareConfig {
+export interface CloudflareEmailConfig {
   binding: Pick<SendEmail, 'send'>
   timeoutMs?: number
 }
 
-export function createCloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
+export function createCloudflareTransport({
+  binding,
+  timeoutMs = 10_000,
+}: CloudflareEmailConfig): EmailTransport {
   return {
     name: 'cloudflare',
     repeatable: false,

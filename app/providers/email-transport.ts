@@ -1,4 +1,4 @@
-import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
+import { accountProblemErrorPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
@@ -12,7 +12,7 @@ export type DeliveryResult =
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
-export const missingDeliveryResult: DeliveryResult = {
+export const unknownDeliveryResult: DeliveryResult = {
   outcome: 'unknown',
   reason: 'The email provider didn’t report a result for this email.',
 }
@@ -36,12 +36,12 @@ export interface EmailTransport {
   sendMany: (
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    shouldContinue?: ShouldSendNextEmail,
+    shouldContinue?: SendNextEmailCheck,
   ) => Promise<BatchDeliveryResult>
 }
 
 /** Called before each email if a batch is sent one by one. Returns false to stop; unsent emails then get `retry`. */
-export type ShouldSendNextEmail = (
+export type SendNextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
@@ -50,6 +50,6 @@ export function createAccountProblemResult(
   problem: keyof typeof providerAccountProblems,
   code: string | number,
 ) {
-  const reason = providerAccountProblemPrefix + providerAccountProblems[problem](code)
+  const reason = accountProblemErrorPrefix + providerAccountProblems[problem](code)
   return { outcome: 'retry' as const, reason, afterSeconds: problem.endsWith('-limit') ? 3600 : 900 }
 }

@@ -1,12 +1,12 @@
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { type CloudflareConfig, createCloudflareTransport } from './email-cloudflare.server.ts'
+import { type CloudflareEmailConfig, createCloudflareTransport } from './email-cloudflare.server.ts'
 import { createResendTransport, type ResendConfig } from './email-resend.server.ts'
 import { createSmtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import { type BatchDeliveryResult, type EmailTransport, missingDeliveryResult } from './email-transport.ts'
+import { type BatchDeliveryResult, type EmailTransport, unknownDeliveryResult } from './email-transport.ts'
 
 export type EmailConfig =
   | { transport: 'outbox' }
-  | ({ transport: 'cloudflare' } & CloudflareConfig)
+  | ({ transport: 'cloudflare' } & CloudflareEmailConfig)
   | ({ transport: 'resend' } & ResendConfig)
   | ({ transport: 'smtp' } & SmtpConfig)
 
@@ -31,7 +31,7 @@ export function withEmailValidation(transport: EmailTransport): EmailTransport {
           : await transport.sendMany(validEmails, idempotencyKey, shouldContinue)
       if (delivery.outcome !== 'completed') return delivery
       const results = delivery.results.values()
-      const nextResult = () => results.next().value ?? missingDeliveryResult
+      const nextResult = () => results.next().value ?? unknownDeliveryResult
       return {
         outcome: 'completed',
         results: checks.map((check) =>

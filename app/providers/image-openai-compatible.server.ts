@@ -7,7 +7,7 @@ import {
   type ImageModel,
   type ImageResult,
   maxImageResponseBytes,
-  noImageFailure,
+  missingImageFailure,
   timeoutFailure,
   tooLargeFailure,
 } from './image-result.ts'
@@ -69,6 +69,6 @@ function toImageResult(result: PostJsonResult): ImageResult {
   const image = imageResponseSchema.safeParse(parseJsonOrUndefined(text)).data?.data[0]
   if (image?.b64_json !== undefined) return createImageResultFromBase64(image.b64_json)
   return image?.url === undefined
-    ? noImageFailure
+    ? missingImageFailure
     : createImageFailure('The image model returned a link instead of an image. We don’t fetch links.', false)
 }

@@ -29,7 +29,7 @@ export function createImageFailure(reason: string, retry: boolean, afterSeconds?
 
 export const tooLargeFailure = createImageFailure('The image model’s response was larger than 10 MB.', false)
 export const timeoutFailure = createImageFailure('The image model timed out.', true)
-export const noImageFailure = createImageFailure('The image model’s response has no image.', true)
+export const missingImageFailure = createImageFailure('The image model’s response has no image.', true)
 export const emptyResponseFailure = createImageFailure('The image model sent an empty response.', true)
 
 export function createImageResultFromBytes(bytes: Uint8Array): ImageResult {

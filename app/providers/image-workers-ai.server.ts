@@ -7,7 +7,7 @@ import {
   type ImageResult,
   maxImageResponseBytes,
   type MealImageInput,
-  noImageFailure,
+  missingImageFailure,
   timeoutFailure,
   tooLargeFailure,
 } from './image-result.ts'
@@ -61,7 +61,7 @@ async function parseModelOutput(output: unknown): Promise<ImageResult> {
   }
   if (typeof output === 'object' && output !== null && 'image' in output && typeof output.image === 'string')
     return createImageResultFromBase64(output.image)
-  return noImageFailure
+  return missingImageFailure
 }
 
 const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]

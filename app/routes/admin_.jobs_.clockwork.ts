@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
+import { readJobHealth, readScheduledJobRows } from '#app/data/scheduling/job-runs.ts'
 import { findLastJobResult } from '#app/domain/scheduling/job-text.ts'
 import { getScheduledJobStatuses, scheduledJobNames } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { formatIsoTimestamp } from '#app/http/csv.ts'
@@ -9,7 +9,7 @@ import { formatIsoTimestamp } from '#app/http/csv.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, { lastIssueFinishedAt: lastLetter, deadLetterCount: deadLetters }, business] =
-    await Promise.all([readScheduledJobRows(context.db), readHealthStatus(context.db), context.business()])
+    await Promise.all([readScheduledJobRows(context.db), readJobHealth(context.db), context.business()])
   const schedule = getScheduledJobStatuses(context.now, rows, business).map(
     ({ job, lastAt, nextAt, dueSince, late }) => {
       const { state, result } = findLastJobResult(job, rows, context.now)

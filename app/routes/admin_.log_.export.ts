@@ -4,12 +4,12 @@ import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { createCsvResponse, formatIsoTimestamp } from '#app/http/csv.ts'
-import { logListParams, toLogFilter } from './admin_.log/search-params.ts'
+import { activityLogParams, toAuditFilter } from './admin_.log/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { timeZone } = await context.business()
-  const filter = toLogFilter(logListParams.parse(request.url), timeZone)
+  const filter = toAuditFilter(activityLogParams.parse(request.url), timeZone)
   const pages = readAllPages((before: number | null) => listAuditEvents(context.db, filter, before, 500))
   return createCsvResponse(
     'activity-log',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { adminMeta } from '#app/http/admin-page.ts'
+import { createAdminMeta } from '#app/http/admin-page.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { MealDetails } from './product.$id/meal.tsx'
 import { readMealView } from './product.$id/view.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export { headers } from '#app/http/auth-page.ts'
 
-export const meta = adminMeta('Preview')
+export const meta = createAdminMeta('Preview')
 
 export const handle: PageHandle = { style: 'product' }
 

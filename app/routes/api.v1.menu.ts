@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { buildMenuApiBody } from '#app/domain/menu/menu-api.ts'
-import { findWeekException, getCurrentKitchenWeek, isMondayDate } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getCurrentKitchenWeek, isMondayDate } from '#app/domain/scheduling/order-week.ts'
 import {
   corsHeaders,
   createApiErrorResponse,
@@ -54,7 +54,7 @@ async function staleMenuResponse(context: Context, requestedWeek: string | null)
       'unavailable',
       'The menu isn’t available right now. Try again in a minute.',
     )
-  const { off = null, overrides = {} } = findWeekException(week, business) ?? {}
+  const { off = null, overrides = {} } = findSpecialWeek(week, business) ?? {}
   const openState = week === thisWeek ? 'live' : 'past'
   const menu = {
     week,

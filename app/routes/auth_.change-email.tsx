@@ -6,7 +6,7 @@ import { confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { AuthForm, ReadOnlyEmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { authMeta } from '#app/http/auth-page.ts'
+import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readTokenFromUrl } from '#app/http/form.ts'
 import { runAuthAction } from '#app/http/form-response.ts'
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('Use this email address')
+export const meta = createAuthMeta('Use this email address')
 
 export default function ChangeEmailPage() {
   const { email } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { EmailLinkLayout } from '#app/components/admin/auth/auth-layout.tsx'
 import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { authMeta } from '#app/http/auth-page.ts'
+import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { createFormErrorResponse, createFormNoticeResponse, runAuthAction } from '#app/http/form-response.ts'
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('Forgot your password?')
+export const meta = createAuthMeta('Forgot your password?')
 
 const note = (
   <>

@@ -9,7 +9,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
 import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { authMeta } from '#app/http/auth-page.ts'
+import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('You’re invited')
+export const meta = createAuthMeta('You’re invited')
 
 export default function AcceptInvitationPage() {
   const { email, isNew } = useLoaderData<typeof loader>()

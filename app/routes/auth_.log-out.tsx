@@ -6,7 +6,7 @@ import { AuthForm } from '#app/components/admin/auth/auth-form.tsx'
 import { AuthSideNote, TabbedAuthLayout } from '#app/components/admin/auth/auth-layout.tsx'
 import { notifyOtherTabsOfLogOut } from '#app/components/admin/layout/log-out.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { authMeta, clientAction as authClientAction } from '#app/http/auth-page.ts'
+import { clientAction as authClientAction, createAuthMeta } from '#app/http/auth-page.ts'
 import { runAuthAction } from '#app/http/form-response.ts'
 
 /** A GET request only shows the log-out button, so that a link can't log anyone out. */
@@ -30,7 +30,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export { handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('Log Out')
+export const meta = createAuthMeta('Log Out')
 
 const adminTab = { name: 'Admin', to: '/admin' }
 const logOutTab = { name: 'Log Out', to: '/auth/log-out' }

@@ -7,7 +7,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { authMeta } from '#app/http/auth-page.ts'
+import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('Choose a new password')
+export const meta = createAuthMeta('Choose a new password')
 
 export default function ResetPasswordPage() {
   const { email, minLength } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { AuthForm, PasswordField, ReadOnlyEmailField } from '#app/components/adm
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { authMeta } from '#app/http/auth-page.ts'
+import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
 import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('Confirm your email address')
+export const meta = createAuthMeta('Confirm your email address')
 
 export default function VerifyEmailPage() {
   const { email, isOwner } = useLoaderData<typeof loader>()

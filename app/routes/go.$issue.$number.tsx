@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { findIssueLink, recordLinkClick } from '#app/data/newsletter/issues.ts'
+import { findIssueLinkUrl, recordLinkClick } from '#app/data/newsletter/issues.ts'
 import { getErrorText } from '#app/log.ts'
 
 /** Redirects to a URL stored with the newsletter issue, never to a URL in the request (A15). Clicks are anonymous. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = parseLinkParams(params)
-  const url = link && (await findIssueLink(context.db, link))
+  const url = link && (await findIssueLinkUrl(context.db, link))
   if (!link || !url) throw new Response(null, { status: 404, headers: noStore })
   if (isPersonClick(request) && (await context.mayCountClick())) {
     try {

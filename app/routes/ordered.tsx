@@ -7,7 +7,7 @@ import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { formatDay } from '#app/domain/time/date-text.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { getErrorText } from '#app/log.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export {
   subscriberPageHandle as handle,
   subscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
-export const meta = subscriberPageMeta('I already ordered')
+export const meta = createSubscriberPageMeta('I already ordered')
 
 export default function AlreadyOrderedPage() {
   const view = useLoaderData<typeof loader>()

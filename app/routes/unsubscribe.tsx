@@ -5,7 +5,7 @@ import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/ne
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { getErrorText } from '#app/log.ts'
 
 /** A GET request only shows the unsubscribe button, because mail scanners follow links. */
@@ -39,7 +39,7 @@ export {
   subscriberPageHandle as handle,
   subscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
-export const meta = subscriberPageMeta('Unsubscribe')
+export const meta = createSubscriberPageMeta('Unsubscribe')
 
 export default function UnsubscribePage() {
   const view = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { matchesEtag } from '#app/domain/site/etag.ts'
-import { addSecurityHeaders, type SecuritySettings } from '#worker/guards/security-headers.ts'
+import { addSecurityHeaders, type SecurityHeaderSettings } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
 /** The maximum age (ms) of a cached page; an older page is not served even while D1 is failing (B06). */
@@ -33,7 +33,7 @@ const singleResponseHeaders = ['x-request-id', 'content-length', 'content-encodi
 export function createCachedPage(
   body: Uint8Array<ArrayBuffer>,
   source: Headers,
-  settings: SecuritySettings,
+  settings: SecurityHeaderSettings,
   about: Pick<CachedPage, 'route' | 'version' | 'madeAt' | 'changesAt' | 'weekEndsAt'>,
 ): CachedPage {
   const headers = addSecurityHeaders(source, settings)

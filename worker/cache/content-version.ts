@@ -1,5 +1,8 @@
-import type { ReadBookmark } from '#app/data/database.server.ts'
-import { readContentAndSettingsVersions, type SiteVersions } from '#app/data/settings/settings.ts'
+import type { D1Bookmark } from '#app/data/database.server.ts'
+import {
+  type ContentAndSettingsVersions,
+  readContentAndSettingsVersions,
+} from '#app/data/settings/settings.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -13,8 +16,8 @@ const readTimeoutMs = 500
  * answer: pages are read with the `since` bookmark, so their content is never older than their version.
  */
 export function createContentVersionReader() {
-  let known: SiteVersions | null = null
-  let since: ReadBookmark = 'first-unconstrained'
+  let known: ContentAndSettingsVersions | null = null
+  let since: D1Bookmark = 'first-unconstrained'
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
@@ -24,7 +27,7 @@ export function createContentVersionReader() {
 
   async function readVersion({ DB }: Pick<Env, 'DB'>) {
     const writesBefore = writes
-    let versions: SiteVersions | null = null
+    let versions: ContentAndSettingsVersions | null = null
     try {
       const session = DB.withSession(since)
       versions = await withTimeout(readTimeoutMs, readContentAndSettingsVersions({ $client: session }))

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { getErrorStackFrames, getErrorText } from '#app/log.ts'
 import { isOnSiteOrigin, isReadRequest } from '#worker/guards/canonical-url.ts'
-import type { SecuritySettings } from '#worker/guards/security-headers.ts'
+import type { SecurityHeaderSettings } from '#worker/guards/security-headers.ts'
 import {
   type CachedPage,
   cacheMissStatus,
@@ -43,7 +43,7 @@ interface Rendered {
  * to one content version and is valid until its time-dependent parts change. Requests that arrive while a page is
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
  */
-export function createPageCache(locate: PageLocator, settings: SecuritySettings) {
+export function createPageCache(locate: PageLocator, settings: SecurityHeaderSettings) {
   const withoutQuery = createPageStore(28 * 1024 * 1024)
   // Pages with query parameters have a cache of their own, so that a flood of them doesn't evict the other pages.
   const withQuery = createPageStore(16 * 1024 * 1024)

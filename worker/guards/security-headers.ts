@@ -6,7 +6,7 @@ export const hstsPolicies = {
   'two-years': 'max-age=63072000; includeSubDomains; preload',
 } as const
 
-export interface SecuritySettings {
+export interface SecurityHeaderSettings {
   SITE_ORIGIN: string
   HSTS: keyof typeof hstsPolicies
 }
@@ -24,13 +24,13 @@ const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 const upgradeDirective = '; upgrade-insecure-requests'
 
 /** Adds the security headers to a response, unless it is a cached page, which already has them (A12). */
-export function withSecurityHeaders(response: Response, settings: SecuritySettings) {
+export function withSecurityHeaders(response: Response, settings: SecurityHeaderSettings) {
   if (response.headers.has('cache-status')) return response
   const headers = addSecurityHeaders(response.headers, settings)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-export function addSecurityHeaders(source: Headers, { SITE_ORIGIN, HSTS }: SecuritySettings) {
+export function addSecurityHeaders(source: Headers, { SITE_ORIGIN, HSTS }: SecurityHeaderSettings) {
   const headers = new Headers(source)
   headers.set('strict-transport-security', hstsPolicies[HSTS])
   for (const [name, value] of Object.entries(defaultSecurityHeaders))

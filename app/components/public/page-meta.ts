@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
-import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
+import { defaultSocialCard, staticSocialCards } from '#app/content/social-cards.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 
 interface Page {
@@ -24,7 +24,7 @@ export function buildPageMeta({
   const { keywords = [], article } = page
   const card = page.card
     ? { file: page.card, alt: title }
-    : (staticCards.find((staticCard) => staticCard.path === path) ?? defaultSocialCard)
+    : (staticSocialCards.find((staticCard) => staticCard.path === path) ?? defaultSocialCard)
   return [
     { title },
     { name: 'description', content: description },

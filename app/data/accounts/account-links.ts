@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { buildAuditStatement, buildAuditStatementForRows } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
-import { accountLinks, buildAdminCondition } from '#app/data/schema.ts'
+import { accountLinks, buildIsAdminCondition } from '#app/data/schema.ts'
 import {
   accountLinkCooldownMs,
   type AccountLinkPurpose,
@@ -92,11 +92,11 @@ export function addInvite(
   return runAccountChangeBatch(db, [
     sql`update account_links set used_at = ${now}
       where email = ${email} and purpose = ${purpose} and used_at is null
-      and ${buildAdminCondition(invitedBy)}`,
+      and ${buildIsAdminCondition(invitedBy)}`,
     sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
       select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
       from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-    buildAuditStatementPerRow(
+    buildAuditStatementForRows(
       sql`account_links l
         where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
       'invite.sent',
@@ -110,7 +110,7 @@ export function addInvite(
 export function withdrawInvite(db: Database, id: number, actorId: string, now: number) {
   return runAccountChangeBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
-      and ${buildAdminCondition(actorId)} returning id`,
+      and ${buildIsAdminCondition(actorId)} returning id`,
     buildAuditStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
   ])
 }

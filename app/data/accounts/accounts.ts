@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildAuditStatementForRows } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
-import { auditLog, buildAdminCondition, users } from '#app/data/schema.ts'
+import { auditLog, buildIsAdminCondition, users } from '#app/data/schema.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
@@ -138,7 +138,7 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
 export function deleteUser(db: Database, user: User, now: number) {
   return runAccountChangeBatch(db, [
     sql`delete from users where id = ${user.id} and not (
-        ${buildAdminCondition(user.id)}
+        ${buildIsAdminCondition(user.id)}
         and (select count(*) from user_roles r where r.role = 'admin') = 1
       ) returning id`,
     ...accountEventStatements('account.deleted', user, { now }),
@@ -159,7 +159,7 @@ export function grantRole(db: Database, user: User, { role, by, now }: RoleChang
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
-        and ${buildAdminCondition(by)}
+        and ${buildIsAdminCondition(by)}
       on conflict do nothing returning role`,
     ...accountEventStatements('role.granted', user, { by, details: { role }, now }),
   ])
@@ -169,7 +169,7 @@ export function grantRole(db: Database, user: User, { role, by, now }: RoleChang
 export function revokeRole(db: Database, user: User, { role, by, now }: RoleChange) {
   return runAccountChangeBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
-        and ${buildAdminCondition(by)}
+        and ${buildIsAdminCondition(by)}
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
       returning role`,
     ...accountEventStatements('role.revoked', user, { by, details: { role }, now }),
@@ -184,7 +184,7 @@ export async function acceptInvite(
 ) {
   const passwordHash = password?.isLong ? password.hash : ''
   const openInviteCondition = sql`l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null
-    and l.expires_at > ${now} and ${buildAdminCondition(sql`l.invited_by`)}`
+    and l.expires_at > ${now} and ${buildIsAdminCondition(sql`l.invited_by`)}`
   const [, , , used] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
       select ${userId}, l.email, ${passwordHash}, 1, ${now}, ${now}, ${now} from account_links l
@@ -195,7 +195,7 @@ export async function acceptInvite(
         join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
       where ${openInviteCondition}
       on conflict do nothing`,
-    buildAuditStatementPerRow(
+    buildAuditStatementForRows(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email
         where l.id = ${linkId} and l.used_at is null and changes() > 0`,
       'role.granted',

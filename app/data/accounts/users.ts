@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { emailPrefixCondition, toListPage } from '#app/data/list-page.ts'
+import { buildEmailPrefixCondition, toListPage } from '#app/data/list-page.ts'
 import { userRoles, users, userSessions } from '#app/data/schema.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 
@@ -73,7 +73,10 @@ export async function listUsers(db: Database, prefix: string, after: string | nu
     .select({ ...pickColumns(users, 'id', 'email', 'emailVerifiedAt', 'createdAt'), roles })
     .from(users)
     .where(
-      and(emailPrefixCondition(prefix, { email: users.email, after }), prefix === '' ? hasRole : undefined),
+      and(
+        buildEmailPrefixCondition(prefix, { email: users.email, after }),
+        prefix === '' ? hasRole : undefined,
+      ),
     )
     .orderBy(asc(users.email))
     .limit(perPage + 1)

@@ -3,7 +3,7 @@ import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { buildAdminCondition, unservedZips, type zipOverrides } from '#app/data/schema.ts'
+import { buildIsAdminCondition, unservedZips, type zipOverrides } from '#app/data/schema.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 
 export async function listCityRecords(db: Database) {
@@ -27,7 +27,7 @@ export async function saveCity(db: Database, change: CityChange & { record: unkn
   const [saved] = await runBatch(db, [
     sql`insert into city_records (slug, record, version, updated_at, updated_by)
       select ${slug}, ${JSON.stringify(record)}, 1, ${now}, ${by}
-      where ${buildAdminCondition(by)}
+      where ${buildIsAdminCondition(by)}
         and coalesce((select c.version from city_records c where c.slug = ${slug}), 0) = ${version}
         and ${citiesVersion} = ${stamp}
       on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
@@ -42,7 +42,7 @@ export async function removeCity(db: Database, change: CityChange & { removesCit
   const { slug, version, stamp, removesCity, by, now, details } = change
   const [removed] = await runBatch(db, [
     sql`delete from city_records where slug = ${slug} and version = ${version}
-        and ${buildAdminCondition(by)}
+        and ${buildIsAdminCondition(by)}
         and (${Number(removesCity)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
         and ${citiesVersion} = ${stamp}
       returning slug`,
@@ -107,7 +107,7 @@ export async function saveZipOverride(
   const [saved] = await runBatch(db, [
     sql`insert into delivery_zips (zip, service, city_slug, version, updated_at, updated_by)
       select ${zip}, ${service}, ${citySlug}, 1, ${now}, ${by}
-      where ${buildAdminCondition(by)}
+      where ${buildIsAdminCondition(by)}
         and coalesce((select z.version from delivery_zips z where z.zip = ${zip}), 0) = ${version}
         and (${version} > 0 or (select count(*) from delivery_zips) < ${maxZipOverrides})
       on conflict (zip) do update set service = excluded.service, city_slug = excluded.city_slug,
@@ -122,7 +122,7 @@ export async function removeZipOverride(db: Database, change: DeliveryAreaChange
   const { zip, version, by } = change
   const [removed] = await runBatch(db, [
     sql`delete from delivery_zips where zip = ${zip} and version = ${version}
-      and ${buildAdminCondition(by)} returning zip`,
+      and ${buildIsAdminCondition(by)} returning zip`,
     buildAuditStatement('zip.removed', `zip:${zip}`, change),
   ])
   return removed?.length ? 'removed' : 'conflict'

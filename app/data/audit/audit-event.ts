@@ -29,7 +29,7 @@ export function buildAuditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, ...
 }
 
 /** Writes an audit log row for each row selected from `rows` (the SQL after `from`). `event` can use its columns. */
-export function buildAuditStatementPerRow(rows: SQL, ...event: AuditEventArguments) {
+export function buildAuditStatementForRows(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }
 

@@ -4,7 +4,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
-import { type Actor, buildAuditStatementPerRow } from './audit-event.ts'
+import { type Actor, buildAuditStatementForRows } from './audit-event.ts'
 
 export interface AuditFilter {
   actor: string | null
@@ -20,7 +20,7 @@ const eventColumns = {
   actorEmail: users.email,
 }
 
-export function selectSubjectEvents(db: Database, subject: string, limit: number) {
+export function selectAuditEventsBySubject(db: Database, subject: string, limit: number) {
   return db
     .select(eventColumns)
     .from(auditLog)
@@ -112,5 +112,5 @@ export async function logPersonalDataExport(
   { list, ...event }: Actor & { list: PersonalDataExport; details: Record<string, unknown> },
 ) {
   const action = `${list}.exported` as const
-  await db.run(buildAuditStatementPerRow(sql`(select 1)`, action, `export:${list}`, event))
+  await db.run(buildAuditStatementForRows(sql`(select 1)`, action, `export:${list}`, event))
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { type Actor, buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildAuditStatementForRows } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -104,7 +104,7 @@ export async function publishDuePosts(db: Database, now: number) {
   const duePosts = sql`blog_posts where scheduled_at <= ${now} and published_at is null
     order by scheduled_at, id limit ${postsPerTick}`
   const [, published] = await runBatch(db, [
-    buildAuditStatementPerRow(duePosts, 'post.published', sql`'post:' || id`, {
+    buildAuditStatementForRows(duePosts, 'post.published', sql`'post:' || id`, {
       details: sql`json_object('title', title, 'for', scheduled_at)`,
       by: 'the tick',
       now,

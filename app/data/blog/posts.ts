@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { selectSocialCardUrl } from '#app/data/images/social-cards.ts'
 import { mealCardColumns, soldOutColumn } from '#app/data/menu/products.ts'
-import { blogPosts, newestPosts, postSlugs, products } from '#app/data/schema.ts'
+import { blogPosts, formerPostSlugs, newestPosts, products } from '#app/data/schema.ts'
 
 export const postsPerPage = 24
 
@@ -35,7 +35,7 @@ export async function readPost(db: Database, slug: string, now: number) {
     db
       .select({
         ...getTableColumns(blogPosts),
-        cardUrl: selectCardUrl('post', blogPosts.id),
+        cardUrl: selectSocialCardUrl('post', blogPosts.id),
         previous: adjacentPost(-1, now).as('previous'),
         next: adjacentPost(1, now).as('next'),
       })
@@ -56,12 +56,12 @@ function adjacentPost(step: 1 | -1, now: number) {
   )
 }
 
-export async function findCurrentPostSlug(db: Database, slug: string, now: number) {
+export async function resolveFormerPostSlug(db: Database, slug: string, now: number) {
   const post = await db
     .select({ slug: blogPosts.slug })
-    .from(postSlugs)
-    .innerJoin(blogPosts, eq(blogPosts.id, postSlugs.postId))
-    .where(and(eq(postSlugs.slug, slug), isPublishedCondition(now)))
+    .from(formerPostSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, formerPostSlugs.postId))
+    .where(and(eq(formerPostSlugs.slug, slug), isPublishedCondition(now)))
     .get()
   return post?.slug ?? null
 }

@@ -2,14 +2,14 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type Actor,
   buildAuditStatement,
-  buildAuditStatementPerRow,
+  buildAuditStatementForRows,
   getProductEventDetails,
 } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import { buildAdminCondition, productImages, products } from '#app/data/schema.ts'
+import { buildIsAdminCondition, productImages, products } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import {
@@ -123,7 +123,7 @@ export async function addUploadedImage(
       where exists (select 1 from products p where p.id = ${productId})
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
-    buildAuditStatementPerRow(
+    buildAuditStatementForRows(
       sql`products where id = ${productId} and changes() > 0 and not ${uploadCondition}`,
       'picture.kept',
       `product:${productId}`,
@@ -172,7 +172,7 @@ export async function setImageAutoApproval(db: Database, automatic: boolean, { b
   await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select 'autoApprovePictures', ${JSON.stringify(automatic)}, ${now}, ${by}
-      where ${buildAdminCondition(by)}
+      where ${buildIsAdminCondition(by)}
       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by where business_facts.value <> excluded.value`,
     buildAuditStatement('pictures.approval', 'fact:autoApprovePictures', {

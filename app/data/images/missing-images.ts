@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Actor, buildAuditStatement, getRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildAdminCondition } from '#app/data/schema.ts'
+import { buildIsAdminCondition } from '#app/data/schema.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { type ImageGeneration, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { undecidedImageCondition } from './images.ts'
@@ -20,7 +20,7 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
   const [queued, , [counts]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
-      where ${missingCondition} and not ${busyOrUndecidedCondition} and ${buildAdminCondition(by)}
+      where ${missingCondition} and not ${busyOrUndecidedCondition} and ${buildIsAdminCondition(by)}
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${getRequestedImageCountSql(now)})
       returning id`,

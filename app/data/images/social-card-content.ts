@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
-import { selectCardHash } from './social-cards.ts'
+import { selectSocialCardHash } from './social-cards.ts'
 
 const cardsPerTick = 48
 
@@ -20,11 +20,11 @@ export async function listCardsToCheckForChanges(db: Database, tickNumber: numbe
   const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
   const [someMeals, somePosts] = await db.batch([
     db
-      .select({ ...mealColumns, contentHash: selectCardHash('product', products.id, now) })
+      .select({ ...mealColumns, contentHash: selectSocialCardHash('product', products.id, now) })
       .from(products)
       .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + cardsPerTick))),
     db
-      .select({ ...postColumns, contentHash: selectCardHash('post', blogPosts.id, now) })
+      .select({ ...postColumns, contentHash: selectSocialCardHash('post', blogPosts.id, now) })
       .from(blogPosts)
       .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + cardsPerTick))),
   ])

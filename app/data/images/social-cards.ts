@@ -5,12 +5,12 @@ import { type SocialCardJob, socialCardJobStore } from './image-jobs.ts'
 
 const retryDelayMs = 24 * 3_600_000
 
-export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
+export function selectSocialCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
 /** SQL for the content hash of the last requested social card; null if that card failed and can be retried. */
-export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
+export function selectSocialCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const requested = sql`case when not (${isRetryDueCondition(now)}) then ${socialCards.contentHash} end`
   return selectFromCard(requested, kind, id).as('content_hash')
 }
@@ -34,7 +34,7 @@ export async function queueSocialCards(db: Database, requests: readonly CardRequ
 
 type CardResult = Pick<SocialCardJob, 'contentHash' | 'imageUrl' | 'finishedAt'>
 
-export function finishCardJob(db: Database, job: SocialCardJob, columns: CardResult) {
+export function finishSocialCardJob(db: Database, job: SocialCardJob, columns: CardResult) {
   return socialCardJobStore.updateClaimed(db, job, { ...columns, state: 'done', error: null })
 }
 

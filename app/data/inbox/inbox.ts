@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { emailPrefixCondition, readAllPages, rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { buildEmailPrefixCondition, readAllPages, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { contactMessages } from '#app/data/schema.ts'
 import type { InboxTab } from '#app/domain/inbox/inbox.ts'
 import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-search.ts'
@@ -53,7 +53,7 @@ export async function readInboxPage(db: Database, query: InboxQuery, options: In
 
 function sortedMessages({ tab, userId, search }: InboxQuery, after: InboxCursor | null, limit: number) {
   if (search) {
-    const condition = emailPrefixCondition(search.prefix, {
+    const condition = buildEmailPrefixCondition(search.prefix, {
       email: sql`m.email`,
       after: after?.sortValue ?? null,
       afterCursor: sql`(m.email, m.id) > (${after?.sortValue}, ${after?.id})`,

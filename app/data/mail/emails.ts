@@ -75,7 +75,11 @@ function sentColumns(now: number) {
 }
 
 /** Recovers emails whose queue consumer crashed: retries those safe to resend, marking others `sent` or `unknown`. */
-export async function recoverLostEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
+export async function recoverInterruptedEmails(
+  db: Database,
+  now: number,
+  { repeatable }: { repeatable: boolean },
+) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
   const settleReported = (state: 'claimed' | 'sending') =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql, type S
 import { alias } from 'drizzle-orm/sqlite-core'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { selectSocialCardUrl } from '#app/data/images/social-cards.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
@@ -64,7 +64,7 @@ export async function readProductDetails(db: Database, { id, now }: { id: number
       ...getTableColumns(products),
       soldOut: soldOutColumn,
       lastServed: lastServed(db, now),
-      cardUrl: selectCardUrl('product', products.id),
+      cardUrl: selectSocialCardUrl('product', products.id),
       corrections: corrections(db, now),
     })
     .from(products)

@@ -9,7 +9,7 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { mealCardColumns, unconfirmedAllergensCondition } from './products.ts'
 import {
   availableItemCondition,
-  buildFeatureMenuStatements,
+  buildFeatureProductsStatements,
   notSoldOutCondition,
   toMenuItemsJson,
 } from './week-changes.ts'
@@ -67,7 +67,7 @@ interface Rollover {
 }
 
 /** Makes a week's plan the live menu. Returns null if this rollover or a later one has already started. */
-export async function runRollover(db: Database, rollover: Rollover): Promise<RolloverResult | null> {
+export async function runMenuRollover(db: Database, rollover: Rollover): Promise<RolloverResult | null> {
   const { week, dueAt, rotationMenu, owner, now } = rollover
   const claim = crypto.randomUUID()
   const claimedRunCondition = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
@@ -91,7 +91,7 @@ export async function runRollover(db: Database, rollover: Rollover): Promise<Rol
         where state = 'live' and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
         version = version + 1 where week = ${week} and state = 'planned' and ${claimCondition}`,
-    ...buildFeatureMenuStatements(week, claimCondition, sql`${state} = 'live'`),
+    ...buildFeatureProductsStatements(week, claimCondition, sql`${state} = 'live'`),
     sql<{ result: string }>`
         update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),

@@ -63,11 +63,11 @@ export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is 
 
 export function buildLiveMenuSyncStatements(week: string, claimCondition: SQL) {
   const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
-  return buildFeatureMenuStatements(week, liveCondition)
+  return buildFeatureProductsStatements(week, liveCondition)
 }
 
 /** Marks only the products on the week's menu as featured. If `menuCondition` is false, no product stays marked. */
-export function buildFeatureMenuStatements(week: string, condition: SQL, menuCondition = sql`true`) {
+export function buildFeatureProductsStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${availableItemCondition} and ${menuCondition})`
   const position = sql`(select i.position from weekly_menu_items i

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
+import { selectAuditEventsBySubject } from '#app/data/audit/audit-log.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
@@ -19,7 +19,7 @@ export async function readWeekPlan(db: Database, week: string) {
 }
 
 /** Reads the stored week after a version conflict, to check whether the same change was already saved. */
-export function readStoredWeek(db: Database, week: string) {
+export function readWeeklyMenuRow(db: Database, week: string) {
   return selectWeek(db, week).get()
 }
 
@@ -215,7 +215,7 @@ export async function readPrintableWeek(db: Database, week: string) {
       .where(eq(weeklyMenuItems.week, week))
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
-    selectSubjectEvents(db, subject, maxEvents),
+    selectAuditEventsBySubject(db, subject, maxEvents),
   ])
   return { menu: menu ?? null, products: items satisfies PlannedProduct[], events }
 }

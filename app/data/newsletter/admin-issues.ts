@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
+import { selectAuditEventsBySubject } from '#app/data/audit/audit-log.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { issueLinks, issues } from '#app/data/newsletter-schema.ts'
 import { products, users } from '#app/data/schema.ts'
-import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
+import { accountProblemErrorPrefix } from '#app/domain/mail/account-problems.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { buildMenuCorrectedCondition } from './issue-control.ts'
 
@@ -14,7 +14,7 @@ const rowsScanned = 20
 /** The redundant condition `state <> 'done'` lets SQLite use the partial index `issue_batches_open`. */
 const providerAccountProblemSubquery = sql<string | null>`(select error from (select error from issue_batches
     where state <> 'done' and state = 'pending' and issue_id = issues.id order by due_at desc limit ${rowsScanned})
-  where error like ${`${providerAccountProblemPrefix}%`} limit 1)`
+  where error like ${`${accountProblemErrorPrefix}%`} limit 1)`
 
 export const providerAccountProblemQuery = sql<{ text: string; source: 'mail' | 'newsletter' }>`
   select error as text, source from (
@@ -22,7 +22,7 @@ export const providerAccountProblemQuery = sql<{ text: string; source: 'mail' | 
       where state <> 'done' and state = 'pending' order by due_at desc limit ${rowsScanned})
     union all
     select * from (select error, 'mail' as source from emails where state = 'pending' order by id desc limit ${rowsScanned}))
-  where error like ${`${providerAccountProblemPrefix}%`} limit 1`
+  where error like ${`${accountProblemErrorPrefix}%`} limit 1`
 
 const issuesPerPage = 26
 
@@ -86,7 +86,7 @@ export async function findAdminIssue(db: Database, id: number) {
       .leftJoin(users, eq(users.id, issues.approvedBy))
       .where(eq(issues.id, id))
       .limit(1),
-    selectSubjectEvents(db, `issue:${id}`, maxAuditEntries),
+    selectAuditEventsBySubject(db, `issue:${id}`, maxAuditEntries),
   ])
   return issue ? { ...issue, events } : null
 }

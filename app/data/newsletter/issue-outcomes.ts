@@ -5,7 +5,7 @@ import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
 /** Marks recipients as `sent` if a webhook reported any outcome. `batches`: a SQL condition on `issue_batches b`. */
-export function buildSettleReportedOutcomesStatements(batches: SQL, now: number) {
+export function buildReportedOutcomeStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
     error: null,
@@ -16,7 +16,7 @@ export function buildSettleReportedOutcomesStatements(batches: SQL, now: number)
 function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: number) {
   const isUnreported = sql`d.outcome is null and ${condition}`
   return [
-    ...buildSettleReportedOutcomesStatements(batches, now),
+    ...buildReportedOutcomeStatements(batches, now),
     ...settleClaimedRecipientsStatements(batches, isUnreported, {
       state: 'unknown',
       error: lostBatchText,
@@ -44,7 +44,7 @@ function settleClaimedRecipientsStatements(
 }
 
 /** SQL condition: the recipient's outcome was unknown, and stays unknown if the resend fails or is skipped. */
-export const outcomeWasUnknownCondition = sql`settled_at is not null`
+export const unknownOutcomeResendCondition = sql`settled_at is not null`
 
 /** SQL `set` clauses: `change` skips recipients; `sums` must run next and adds `changes()` to the issue's totals. */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
@@ -52,8 +52,8 @@ export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now:
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${outcomeWasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${outcomeWasUnknownCondition}, ${stillUnknownText}, ${reason})`,
+    change: sql`state = iif(${unknownOutcomeResendCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${unknownOutcomeResendCondition}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${stillUnknownCount}, unknown = unknown + ${stillUnknownCount}`,
   }
 }
@@ -117,7 +117,7 @@ export async function settleLostBatches(
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ...buildSettleReportedOutcomesStatements(isUnused, now),
+    ...buildReportedOutcomeStatements(isUnused, now),
     releaseRecipients(isUnused),
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${keyExpiredBefore}))`,
@@ -133,7 +133,7 @@ const batchesPerChunk = 50
 
 const canceledText = 'The newsletter was canceled before this email was sent.'
 
-export function listUnsettledCanceledIssues(db: Database, limit: number) {
+export function listCanceledIssuesToFinish(db: Database, limit: number) {
   return db.all<{ id: number }>(sql`select id from issues
     where state = 'cancelled' and sent + failed + suppressed + unknown < recipients
     order by due_at desc limit ${limit}`)

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
-import {
-  deliveryProblemOutcomeCondition,
-  deliveryProblemStateCondition,
-} from '#app/data/newsletter-schema.ts'
+import { buildEmailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { bouncedOrComplainedCondition, deliveryProblemStateCondition } from '#app/data/newsletter-schema.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 
@@ -50,7 +47,7 @@ function outcomeFilter(outcome: RecipientOutcome | null) {
   return outcome === 'bounced' || outcome === 'complained'
     ? {
         index: sql`indexed by issue_deliveries_back`,
-        condition: sql`d.outcome = ${outcome} and d.${deliveryProblemOutcomeCondition}`,
+        condition: sql`d.outcome = ${outcome} and d.${bouncedOrComplainedCondition}`,
       }
     : {
         index: sql`indexed by issue_deliveries_amiss`,
@@ -64,7 +61,7 @@ async function searchByEmail(db: Database, query: IssueRecipientsQuery) {
     Omit<IssueRecipient, 'state'> & { state: string | null }
   >(sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from (select id, email from newsletter_subscribers
-        where ${emailPrefixCondition(prefix, { email: sql`email`, after })}
+        where ${buildEmailPrefixCondition(prefix, { email: sql`email`, after })}
         order by email limit ${maxSubscribersScanned}) s
       left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`)
   const found = results.filter((row): row is IssueRecipient & { email: string } => row.state !== null)

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
+import { accountProblemErrorPrefix } from '#app/domain/mail/account-problems.ts'
 import { getIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
   buildFinishIssueStatements,
-  buildSettleReportedOutcomesStatements,
-  outcomeWasUnknownCondition,
+  buildReportedOutcomeStatements,
+  unknownOutcomeResendCondition,
 } from './issue-outcomes.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
@@ -37,7 +37,7 @@ type BatchRetry = { dueAt: number; reason: string } & (
   { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' } | { kind: 'split'; from: number }
 )
 
-export const maxConsecutiveFailures = 20
+export const failedBatchesBeforePause = 20
 const pauseMs = 60_000
 
 /** Stores a batch's results if `claim` still holds the batch. `pausedUntil` (ms): when sending resumes, or null. */
@@ -56,7 +56,7 @@ export async function settleClaimedBatch(
   const countFailure = sql`update issues set
       failures_in_row = failures_in_row + 1,
       resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil},
-        iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
+        iif((failures_in_row + 1) % ${failedBatchesBeforePause} = 0, ${now + pauseMs}, 0)), 0),
       updated_at = ${now}
     where id = ${issue.id} and ${stillClaimed}
     returning iif(resume_at > ${now}, resume_at, null) as pausedUntil`
@@ -119,7 +119,7 @@ function settleRecipients(results: ResultsToStore) {
       ? settleStatements({
           ...results,
           state: 'unknown',
-          stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
+          stillClaimed: sql`${unknownOutcomeResendCondition} and ${stillClaimed}`,
         })
       : []),
     ...settleStatements(results),
@@ -145,7 +145,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
 
 /** Emails the owner once per issue: after many failed sends in a row, or after one due to our provider account. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
-  const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
+  const failures = reason?.startsWith(accountProblemErrorPrefix) ? 1 : failedBatchesBeforePause
   return buildIssueNoticeStatement(
     { id, key: getIssueNoticeDedupeKey(id, 'provider'), owner, now },
     sql`from issues where id = ${id} and failures_in_row >= ${failures}`,
@@ -164,7 +164,7 @@ function releaseBatchStatements(
     // First settle recipients whose outcome the provider has reported, so that they aren't emailed again.
     ...(startsOver
       ? [
-          ...buildSettleReportedOutcomesStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...buildReportedOutcomeStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

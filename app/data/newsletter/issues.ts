@@ -56,7 +56,7 @@ export function listIssuesInSnapshotState(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
-export function listSendingIssues(db: Database, limit: number) {
+export function listIssuesBeingSent(db: Database, limit: number) {
   return db
     .select(pickColumns(issues, 'id', 'kind', 'week', 'resumeAt'))
     .from(issues)
@@ -149,7 +149,7 @@ interface Link {
   number: number
 }
 
-export async function findIssueLink(db: Database, { issue, number }: Link) {
+export async function findIssueLinkUrl(db: Database, { issue, number }: Link) {
   const link = await db.get<{ url: string } | undefined>(
     sql`select url from issue_links where issue_id = ${issue} and number = ${number}`,
   )

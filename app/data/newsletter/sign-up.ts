@@ -96,10 +96,10 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       'notify-signup',
       {
         recipient: owner,
-        dueAt: startOfHour(now) + hourMs,
+        dueAt: getStartOfHour(now) + hourMs,
         now,
         subjectId: sql`e.subject_id`,
-        dedupeKey: `notify-signup:${startOfHour(now)}`,
+        dedupeKey: `notify-signup:${getStartOfHour(now)}`,
       },
       sql`from emails e where e.id = last_insert_rowid() and changes() > 0`,
     ),
@@ -114,7 +114,7 @@ function insertedEmail(kind: QueuedEmail['kind'], result: D1Result | undefined) 
   return result?.meta.changes === 1 ? [{ id: result.meta.last_row_id, kind }] : []
 }
 
-export function startOfHour(at: number) {
+export function getStartOfHour(at: number) {
   return at - (at % hourMs)
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { emailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
+import { buildEmailPrefixCondition, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
 import { type consentActions, consentRecords } from '#app/data/newsletter-schema.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
@@ -155,7 +155,7 @@ export async function searchSubscribers(
   perPage = rowsPerPage,
 ) {
   const results = await db.all<ListedSubscriber>(sql`select ${columns} from newsletter_subscribers
-      where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`)
+      where ${buildEmailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`)
   return toListPage(results, perPage, ({ email }) => email)
 }
 

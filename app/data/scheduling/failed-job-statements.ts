@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, buildAuditStatement, getRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
-import { buildAdminCondition } from '#app/data/schema.ts'
+import { buildIsAdminCondition } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'
@@ -143,5 +143,5 @@ export function buildDiscardFailedJobStatements({ kind, id }: FailedJobKey, acto
 }
 
 export function buildAdminOrCommandLineCondition(by: string) {
-  return sql`(${by} = ${commandLineActor} or ${buildAdminCondition(by)})`
+  return sql`(${by} = ${commandLineActor} or ${buildIsAdminCondition(by)})`
 }

@@ -188,7 +188,7 @@ export async function readSchedulerStatus(db: Database) {
   return { depth, schedule: await toScheduledJobRows(db, schedule) }
 }
 
-export function readHealthStatus(db: Database) {
+export function readJobHealth(db: Database) {
   return db.get<{ lastIssueFinishedAt: number | null; deadLetterCount: number }>(sql`
     select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastIssueFinishedAt,
       ${cappedCount(sql`select 1 from dead_letters where ${unresolvedDeadLetterCondition}`)} as deadLetterCount`)

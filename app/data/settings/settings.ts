@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, buildAuditStatement, buildAuditStatementPerRow } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildAuditStatementForRows } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildQueueOrderLinkNoticesStatement } from '#app/data/mail/emails.ts'
-import { buildAdminCondition, storedSettings, users } from '#app/data/schema.ts'
+import { buildIsAdminCondition, storedSettings, users } from '#app/data/schema.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { LiveMenuWeek, SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
@@ -37,7 +37,7 @@ export async function saveSettings(
   const [saved] = await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${changesJson}) c
-      where ${buildAdminCondition(by)}
+      where ${buildIsAdminCondition(by)}
         and not exists (
           select 1 from json_each(${shownTimestamps}) s left join business_facts f on f.key = s.key
           where coalesce(f.updated_at, 0) <> s.value
@@ -45,7 +45,7 @@ export async function saveSettings(
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
-    buildAuditStatementPerRow(
+    buildAuditStatementForRows(
       sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
@@ -60,7 +60,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   const { key, from, to, updatedAt, by, now } = edit
   const [reset] = await runBatch(db, [
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
-      and ${buildAdminCondition(by)} returning key`,
+      and ${buildIsAdminCondition(by)} returning key`,
     buildAuditStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     buildQueueOrderLinkNoticesStatement({ by, now }),
   ])
@@ -123,7 +123,7 @@ function parseJson(body: string): unknown {
 
 type Preparer = Pick<D1Database, 'prepare'>
 
-export interface SiteVersions {
+export interface ContentAndSettingsVersions {
   /** Version number of all page content, incremented by database triggers (migrations/0004). */
   content: number
   /** Version number of the data that `readSiteSettings` reads, incremented by database triggers (migrations/0010). */
@@ -134,7 +134,7 @@ export async function readContentAndSettingsVersions({
   $client: d1,
 }: {
   $client: Preparer
-}): Promise<SiteVersions | null> {
+}): Promise<ContentAndSettingsVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)
     .all<{ name: string; value: number }>()

@@ -3,7 +3,7 @@ import {
   type FieldKind,
   type FieldValues,
   omitEmptyRows,
-  parseFields,
+  parseFieldValues,
   toFieldErrors,
 } from '#app/domain/settings/field-definitions.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
@@ -37,7 +37,7 @@ export const cityFormFields = [
 ]
 
 export function parseCityForm(texts: FieldValues): { city: City } | { errors: FieldError[] } {
-  const entered: unknown = parseFields(omitEmptyRows(cityFormFields, texts), texts)
+  const entered: unknown = parseFieldValues(omitEmptyRows(cityFormFields, texts), texts)
   const record = omitEmptyFields(entered as EnteredCity)
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }

@@ -30,7 +30,7 @@ export const systemActorNames: Readonly<Record<string, string | undefined>> = {
   'the reader': 'The subscriber',
 }
 
-export const formerUserName = 'A former user'
+export const formerUserLabel = 'A former user'
 
 type Actor = Pick<AuditEvent, 'actor' | 'actorEmail'>
 
@@ -39,7 +39,7 @@ export function isFormerUser({ actor, actorEmail }: Actor) {
 }
 
 function actorName({ actor, actorEmail }: Actor, position: 'start' | 'middle') {
-  const name = actorEmail ?? systemActorNames[actor] ?? formerUserName
+  const name = actorEmail ?? systemActorNames[actor] ?? formerUserLabel
   return position === 'start' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
@@ -58,7 +58,7 @@ const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),
   user: ({ subject, subjectEmail, actor }) =>
-    subject === `user:${actor}` ? 'their own account' : (subjectEmail ?? formerUserName.toLowerCase()),
+    subject === `user:${actor}` ? 'their own account' : (subjectEmail ?? formerUserLabel.toLowerCase()),
   role: ({ text }) => text('role') || 'unknown',
   id: ({ id }) => id,
   issue: ({ details }) => (typeof details.letter === 'number' ? String(details.letter) : 'unknown'),

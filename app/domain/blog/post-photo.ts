@@ -33,14 +33,14 @@ export function addPhotoSrcSets(html: string) {
   )
 }
 
-export interface AltTextInput {
+export interface AltTextValues {
   alt: string
   decorative: boolean
 }
 
-export const blankAltTextInput: AltTextInput = { alt: '', decorative: false }
+export const blankAltTextValues: AltTextValues = { alt: '', decorative: false }
 
-export function validatePhotoAlt(typed: AltTextInput): { alt: string } | { error: string } {
+export function validatePhotoAlt(typed: AltTextValues): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { error: 'Describe the photo in a few words, or mark it as decorative.' }

@@ -15,9 +15,9 @@ export interface ImageGeneration {
   undecided: boolean
 }
 
-export type GenerationReport = ReturnType<typeof buildGenerationReport>
+export type ImageGenerationReport = ReturnType<typeof buildImageGenerationReport>
 
-export function buildGenerationReport(generations: readonly ImageGeneration[]) {
+export function buildImageGenerationReport(generations: readonly ImageGeneration[]) {
   const counts = { queued: 0, running: 0, done: 0, failed: 0 }
   for (const { state } of generations) counts[state] += 1
   const total = generations.length
@@ -53,7 +53,7 @@ function summarize(total: number, busy: boolean, failed: number) {
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
-export function listGenerationChangeNotices(before: GenerationReport, after: GenerationReport) {
+export function listImageGenerationNotices(before: ImageGenerationReport, after: ImageGenerationReport) {
   const waitingIds = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const finished = after.lines.filter((line) => waitingIds.has(line.id) && !isWaiting(line))
   return [

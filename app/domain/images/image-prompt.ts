@@ -31,7 +31,7 @@ export function buildImagePrompt(dish: DishDescription) {
   ].join('\n')
 }
 
-export function addsExcludedFoods(before: FoodRecord, after: FoodRecord) {
+export function hasNewExcludedFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }

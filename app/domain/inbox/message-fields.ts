@@ -4,7 +4,7 @@ import {
   normalizeMultilineText,
   toSingleLine,
 } from '#app/domain/mail/outgoing-email.ts'
-import type { TimeContext } from '#app/domain/time/date-text.ts'
+import type { NowAndTimeZone } from '#app/domain/time/date-text.ts'
 import { parseDate, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
@@ -44,7 +44,7 @@ export const maxEventYearsAhead = 2
 
 export function validateEventDate(
   day: string,
-  { now, timeZone, noticeDays }: TimeContext & { noticeDays: number },
+  { now, timeZone, noticeDays }: NowAndTimeZone & { noticeDays: number },
 ) {
   if (!parseDate(day)) return 'no-day'
   const today = toKitchenDate(now, timeZone)

@@ -1,5 +1,5 @@
 /** Begins each error text about a problem that someone must fix in our account with the email provider. */
-export const providerAccountProblemPrefix = 'Email account problem: '
+export const accountProblemErrorPrefix = 'Email account problem: '
 
 export const providerAccountProblems = {
   key: (code: string | number) =>

@@ -3,7 +3,7 @@ import type { Allergen } from './allergens.ts'
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
 /** Regex patterns of words that mean a meal contains the allergen or can't have the tag; plurals also match. */
-export const foodWords: Record<AllergenOrTag, readonly string[]> = {
+export const contradictingFoodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
     'casein|caseinate|lactose|lactalbumin|lactoglobulin|curd|custard|kefir|labneh|skyr|quark|half[- ]and[- ]half',
@@ -58,8 +58,8 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases that contain a word from `foodWords` but not the food itself, such as "cream of tartar" for milk. */
-export const harmlessPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
+/** Phrases with a word from `contradictingFoodWords` that are not the food itself: “cream of tartar” has no milk. */
+export const misleadingFoodPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
   milk: [
     ...plantDairy,
     'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|non[- ]?dairy|milk thistle|ranch[- ]style|bean curds?|tofu curds?',
@@ -92,7 +92,7 @@ export const glutenSources = [
 /** Foods assumed to contain wheat unless their entry in the ingredients list names a substitute, such as rice. */
 export const foodsUsuallyMadeWithWheat =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
-export const nonWheatGrainPattern =
+export const wheatAlternativePattern =
   /gluten[- ]free|wheat[- ]free|(?<!\w)(?:gf|corn|rice|quinoa|millet|sorghum|buckwheat|cassava|tapioca|almond|coconut|chickpea|lentil|bean|soy|potato|zucchini|squash|shirataki|konjac|kelp|cauliflower|broccoli|gram|teff)(?!\w)/
 export const glutenFreePhrases =
   '(?:cauliflower|broccoli|corn|rice|chickpea|lentil|quinoa|millet|sorghum|cassava) (?:couscous|malt|panko|ramen|orzo|bread ?crumb|beer|pita|naan|udon)s?|(?:root|ginger) beer|ginger ale'

@@ -2,12 +2,12 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { type Allergen, allergenNames, type AllergenRecord, buildRecordByAllergen } from './allergens.ts'
 import {
   type AllergenOrTag,
+  contradictingFoodWords,
   foodsUsuallyMadeWithWheat,
-  foodWords,
   glutenFreePhrases,
   glutenSources,
-  harmlessPhrases,
-  nonWheatGrainPattern,
+  misleadingFoodPhrases,
+  wheatAlternativePattern,
 } from './food-words.ts'
 import type { DietaryTag } from './product.ts'
 
@@ -33,11 +33,11 @@ const wordPattern = (some: readonly string[]) =>
 const phrasePattern = (some: readonly string[] = ['(?!)']) =>
   new RegExp(`(?<!\\w)${alternatives(some)}(?!\\w)`, 'g')
 
-const subjects = Object.keys(foodWords) as AllergenOrTag[]
+const subjects = Object.keys(contradictingFoodWords) as AllergenOrTag[]
 const patterns = new Map(
   subjects.map((subject) => {
-    const words = wordPattern(foodWords[subject])
-    return [subject, { words, harmless: phrasePattern(harmlessPhrases[subject]) }]
+    const words = wordPattern(contradictingFoodWords[subject])
+    return [subject, { words, harmless: phrasePattern(misleadingFoodPhrases[subject]) }]
   }),
 )
 
@@ -73,7 +73,7 @@ export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ing
   const isFlour = ingredients.split(/[,;.()\n]/).some((part) => part.trim() === 'flour')
   const unspecifiedGrains = ingredients
     .split(/[,;.\n]/)
-    .filter((part) => !nonWheatGrainPattern.test(part))
+    .filter((part) => !wheatAlternativePattern.test(part))
     .flatMap((part) => findMatches(maskMatches(part, negatedPattern), usuallyWheatPattern))
   const namedSources = (text: string) =>
     findMatches(

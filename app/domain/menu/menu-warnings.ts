@@ -53,7 +53,7 @@ export function findMenuWarnings(counts: CategoryCounts, minimums: CategoryCount
     : missing
 }
 
-export function checkMenuReadiness(products: readonly PlannedProduct[], week: string) {
+export function summarizeMenuReadiness(products: readonly PlannedProduct[], week: string) {
   const page = `/admin/weeks/${week}`
   const counts = countByCategory(products)
   const gap = (problem: string, hasProblem: (product: PlannedProduct) => boolean) => {

@@ -13,11 +13,11 @@ export interface PlannedMenuItem {
 
 type Menu = readonly PlannedMenuItem[]
 
-export const menuItemMoves = ['add', 'off', 'up', 'down'] as const
-export type MenuItemMove = (typeof menuItemMoves)[number]
+export const menuItemActions = ['add', 'off', 'up', 'down'] as const
+export type MenuItemAction = (typeof menuItemActions)[number]
 
 /** Returns the menu after the move. An impossible move, such as moving the first item up, changes nothing. */
-export function moveMenuItemByStep(menu: Menu, move: MenuItemMove, id: number): PlannedMenuItem[] {
+export function applyMenuItemAction(menu: Menu, move: MenuItemAction, id: number): PlannedMenuItem[] {
   const index = menu.findIndex((item) => item.id === id)
   switch (move) {
     case 'add':

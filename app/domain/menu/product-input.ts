@@ -114,13 +114,13 @@ export function findFieldDifferences(stored: ProductFields, edited: ProductField
   const toText = (value: string | readonly string[]) => [value].flat().toSorted().join(', ').trim()
   return [...productInputFields, 'diet' as const]
     .map((field) => ({
-      field: field === 'diet' ? 'Dietary tags' : getProductFieldName(field),
+      field: field === 'diet' ? 'Dietary tags' : getProductFieldShortLabel(field),
       stored: toText(storedInput[field]),
       typed: toText(editedInput[field]),
     }))
     .filter((difference) => difference.stored !== difference.typed)
 }
 
-export function getProductFieldName(field: ProductInputField) {
+export function getProductFieldShortLabel(field: ProductInputField) {
   return productFieldLabels[field].replace(/, \S+$/, '')
 }

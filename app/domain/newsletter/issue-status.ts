@@ -183,14 +183,14 @@ const holdReasonTexts: Readonly<Record<string, HeldText | undefined>> = {
 } satisfies Record<HoldReason, HeldText>
 
 const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
-export type IssueNotice = (typeof issueNotices)[number]
+export type IssueNoticeKind = (typeof issueNotices)[number]
 
 /** Only one alert email is sent per key. If an alert can recur, pass its time (`moment`, ms) to get a new key. */
-export function getIssueNoticeDedupeKey(issueId: number, notice: IssueNotice, moment?: number) {
+export function getIssueNoticeDedupeKey(issueId: number, notice: IssueNoticeKind, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }
 
-export function parseIssueNoticeDedupeKey(key: string): IssueNotice | null {
+export function parseIssueNoticeDedupeKey(key: string): IssueNoticeKind | null {
   const [, name] = /^notify-issue:\d+:([a-z]+)(?::\d+)?$/.exec(key) ?? []
   return issueNotices.find((notice) => notice === name) ?? null
 }

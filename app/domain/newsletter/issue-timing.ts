@@ -2,7 +2,7 @@ import { countByCategory, listCategoriesBelowMinimum } from '#app/domain/menu/pr
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/week-plan.ts'
 import {
   findNextOpenWeek,
-  findWeekException,
+  findSpecialWeek,
   getCurrentKitchenWeek,
   getWeekTimes,
   type KitchenCalendar,
@@ -26,12 +26,12 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
 ] satisfies HoldReason[]
 
 /** Returns why even an approved issue can't be sent (week closed, orders over), otherwise null; skips corrections. */
-export function findWeekHoldReason(
+export function findUnsendableIssueReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
   if (kind === 'correction') return null
-  if (findWeekException(week, kitchen)?.off != null) return 'off'
+  if (findSpecialWeek(week, kitchen)?.off != null) return 'off'
   return now > getWeekTimes(week, kitchen).deadline ? 'over' : null
 }
 
@@ -41,7 +41,7 @@ export function getScheduledIssueDedupeKey(kind: ScheduledIssueKind, week: strin
 
 /** Returns the time (ms) at which a newsletter issue is due; null if the kitchen is closed that week. */
 export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
-  const special = findWeekException(week, kitchen)
+  const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return getWeekdayTimeMs(week, kitchen.newsletter, kitchen.timeZone)
   const { deadline } = getWeekTimes(week, kitchen)

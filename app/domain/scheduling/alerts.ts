@@ -1,4 +1,4 @@
-import type { checkMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import type { summarizeMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { describeIssueHold, getIssueTitle } from '#app/domain/newsletter/issue-status.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { classifyComplaintRate, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
@@ -28,7 +28,7 @@ interface AlertInput {
   isAdmin: boolean
   replyHours: number
   window: Pick<OrderWindow, 'state'>
-  menu: ReturnType<typeof checkMenuReadiness>
+  menu: ReturnType<typeof summarizeMenuReadiness>
   messages: readonly UnansweredMessage[]
   bouncedReplies: readonly Pick<UnansweredMessage, 'id' | 'name'>[]
   complaints: readonly IssueComplaints[]

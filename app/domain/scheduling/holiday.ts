@@ -3,7 +3,7 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { formatLongDay, formatTimeOfDay, toNoonUtc } from '#app/domain/time/date-text.ts'
-import { addDays, toKitchenDate, toKitchenTimeMs } from '#app/domain/time/kitchen-time.ts'
+import { addDays, parseKitchenTime, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { getThanksgivingDay } from '#app/domain/time/us-holidays.ts'
 import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
 
@@ -19,13 +19,13 @@ export function getDefaultHolidaySchedule(year: number): HolidaySchedule {
 
 /** Returns the phase of Thanksgiving orders and when the next phase starts (ms; null if the phase is `over`). */
 export function getHolidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
-  const lastCall = toKitchenTimeMs(deadline, timeZone)
-  const ends = toKitchenTimeMs(addDays(deadline, 1), timeZone)
+  const lastCall = parseKitchenTime(deadline, timeZone)
+  const ends = parseKitchenTime(addDays(deadline, 1), timeZone)
   const phaseEnds: [HolidayPhase, number][] = [
     ['open', lastCall],
     ['last-call', ends],
-    ['closed', Math.max(ends, toKitchenTimeMs(pickup.first, timeZone))],
-    ['pickup', toKitchenTimeMs(pickup.last, timeZone, pickup.to) + 1],
+    ['closed', Math.max(ends, parseKitchenTime(pickup.first, timeZone))],
+    ['pickup', parseKitchenTime(pickup.last, timeZone, pickup.to) + 1],
   ]
   const [phase, nextChange] =
     (on ? phaseEnds.find(([, end]) => now < end) : undefined) ?? (['over', null] as const)

@@ -1,7 +1,7 @@
 import { capitalize } from '#app/domain/menu/product.ts'
 import { explainIssueHold, type IssueKind, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
-import { formatDay, formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
+import { formatDay, formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
 import { formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
 import {
   jobOverdueAfterMs,
@@ -103,7 +103,7 @@ function namesIn(value: unknown) {
 export function buildScheduledJobsView(
   statuses: readonly ScheduledJobStatus[],
   rows: ScheduledJobRows,
-  clock: TimeContext,
+  clock: NowAndTimeZone,
 ) {
   const moment = (at: number) => formatShortDateTime(at, clock)
   const nextText = ({ job, dueSince, nextAt, late }: ScheduledJobStatus) => {

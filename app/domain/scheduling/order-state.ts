@@ -1,14 +1,14 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { formatDeadline, formatWeekdayDate } from '#app/domain/time/date-text.ts'
-import { addDays, toKitchenDate, toKitchenTimeMs } from '#app/domain/time/kitchen-time.ts'
+import { addDays, parseKitchenTime, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { buildHolidayView, getHolidayStatus, type HolidaySchedule } from './holiday.ts'
 import {
   findNextOrderCycle,
   findOrderWindow,
   findRegularSchedule,
-  findWeekException,
+  findSpecialWeek,
   findWeekSchedule,
   getCurrentKitchenWeek,
   getWeekTimes,
@@ -51,7 +51,7 @@ export function findOrderingStatus(now: number, calendar: OrderCalendar) {
 }
 
 function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
-  return toKitchenTimeMs(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
+  return parseKitchenTime(addDays(thanksgiving.deadline, -holidaySeasonDays), timeZone)
 }
 
 const weekMs = 7 * 86_400_000
@@ -69,7 +69,7 @@ export function getCurrentOrderCycle(
   const { week } = findNextOrderCycle(now, calendar)
   const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
   const closing = getUpcomingClosedWeekNotice(now, calendar)
-  const banners = [findWeekException(thisWeek, calendar)?.overrides.banner, closing?.banner]
+  const banners = [findSpecialWeek(thisWeek, calendar)?.overrides.banner, closing?.banner]
   return {
     ...calendar,
     regularSchedule: findRegularSchedule(week, calendar),
@@ -77,7 +77,7 @@ export function getCurrentOrderCycle(
     closed: off === null ? null : { reason: off, back: formatWeekdayDate(opens, timeZone) },
     banner: banners.filter(Boolean).join(' ') || null,
     closing,
-    orderUrl: orderLinkForWeek(settings, findWeekException(week, calendar)?.overrides.orderUrl),
+    orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),
     holiday: buildHolidayView(now, thanksgiving, timeZone),
     orders: findOrderingStatus(now, { ...calendar, thanksgiving }),
   }
@@ -120,7 +120,7 @@ export type DeadlineBarState = ReturnType<typeof stateFrom>
 /** Returns the deadline bar's state as of `from` (ms). `notice`, the text before the countdown, may be empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
-  const off = findWeekException(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
+  const off = findSpecialWeek(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
   const closedState = isClosed && !isHoliday ? 'closed' : 'open'

@@ -4,8 +4,8 @@ import {
   addDays,
   getWeekdayTimeMs,
   parseDate,
+  parseKitchenTime,
   toKitchenDate,
-  toKitchenTimeMs,
 } from '#app/domain/time/kitchen-time.ts'
 
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
@@ -32,12 +32,12 @@ export interface KitchenCalendar {
   weeks: readonly SpecialWeek[]
 }
 
-export function findWeekException(week: string, { weeks }: Pick<KitchenCalendar, 'weeks'>) {
+export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, 'weeks'>) {
   return weeks.find((special) => special.week === week)
 }
 
 export function isClosedWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>) {
-  return findWeekException(week, calendar)?.off != null
+  return findSpecialWeek(week, calendar)?.off != null
 }
 
 export function findRegularSchedule(week: string, { regularSchedule, changes = [] }: KitchenCalendar) {
@@ -45,7 +45,7 @@ export function findRegularSchedule(week: string, { regularSchedule, changes = [
 }
 
 export function findWeekSchedule(week: string, calendar: KitchenCalendar): WeeklySchedule {
-  const { deadline, cooking, pickup } = findWeekException(week, calendar)?.overrides ?? {}
+  const { deadline, cooking, pickup } = findSpecialWeek(week, calendar)?.overrides ?? {}
   const schedule = findRegularSchedule(week, calendar)
   return {
     deadline: deadline ? { ...schedule.deadline, weekday: weekdayOf(deadline) } : schedule.deadline,
@@ -67,9 +67,9 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
     return {
       date: date.toString(),
       weekday: date.dayOfWeek,
-      startOfDay: toKitchenTimeMs(date, timeZone),
-      from: toKitchenTimeMs(date, timeZone, schedule.pickup.from),
-      to: toKitchenTimeMs(date, timeZone, schedule.pickup.to),
+      startOfDay: parseKitchenTime(date, timeZone),
+      from: parseKitchenTime(date, timeZone, schedule.pickup.from),
+      to: parseKitchenTime(date, timeZone, schedule.pickup.to),
     }
   })
 }
@@ -103,10 +103,10 @@ export function getWeekTimes(week: string, calendar: KitchenCalendar) {
   const lastDay = monday.add({ days: deadline.weekday - 1 })
   return {
     week,
-    off: findWeekException(week, calendar)?.off ?? null,
-    opens: toKitchenTimeMs(monday, timeZone),
-    lastCall: toKitchenTimeMs(lastDay, timeZone),
-    deadline: toKitchenTimeMs(lastDay.add({ days: 1 }), timeZone) - 1,
+    off: findSpecialWeek(week, calendar)?.off ?? null,
+    opens: parseKitchenTime(monday, timeZone),
+    lastCall: parseKitchenTime(lastDay, timeZone),
+    deadline: parseKitchenTime(lastDay.add({ days: 1 }), timeZone) - 1,
     cooking: monday.add({ days: cookingWeekday - 1 }).toString(),
     pickupDays: listPickupDays(week, calendar),
   }
@@ -175,12 +175,15 @@ export function findNextPageChangeTime(now: number, calendar: KitchenCalendar) {
     return [nextChange ?? Infinity, ...pickupDays.map(({ to }) => to + 1).filter((end) => end > now)]
   })
   const tomorrow = toKitchenDate(now, timeZone).add({ days: 1 })
-  return Math.min(toKitchenTimeMs(tomorrow, timeZone), ...changes)
+  return Math.min(parseKitchenTime(tomorrow, timeZone), ...changes)
 }
 
 export function getCurrentWeekBounds(now: number, timeZone: string) {
   const week = getCurrentKitchenWeek(now, timeZone)
-  return { from: toKitchenTimeMs(week, timeZone), until: toKitchenTimeMs(addDays(week, 7), timeZone) }
+  return {
+    from: parseKitchenTime(week, timeZone),
+    until: parseKitchenTime(addDays(week, 7), timeZone),
+  }
 }
 
 /** Returns the week and time (ms) of the latest occurrence of a weekly event, and the time of the next occurrence. */
@@ -215,5 +218,5 @@ export function findOutdatedLiveWeek(
   const week = getCurrentKitchenWeek(now, timeZone)
   const olderWeek = liveWeek !== null && liveWeek < week ? liveWeek : null
   if (rolledAt === null) return olderWeek
-  return rolledAt < toKitchenTimeMs(week, timeZone) ? (olderWeek ?? addDays(week, -7)) : null
+  return rolledAt < parseKitchenTime(week, timeZone) ? (olderWeek ?? addDays(week, -7)) : null
 }

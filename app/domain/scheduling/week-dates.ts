@@ -7,13 +7,13 @@ import {
   formatShortDay,
   formatWeekdayDate,
 } from '#app/domain/time/date-text.ts'
-import { addDays, toKitchenDate, toKitchenTimeMs } from '#app/domain/time/kitchen-time.ts'
+import { addDays, parseKitchenTime, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { listHolidaysBetween } from '#app/domain/time/us-holidays.ts'
 import { formatTimeSpan, formatTwelveHourTime } from '#app/domain/time/weekdays.ts'
 import {
   findNextOpenWeek,
   findOrderWindow,
-  findWeekException,
+  findSpecialWeek,
   findWeekSchedule,
   getCurrentKitchenWeek,
   getWeekStatus,
@@ -47,7 +47,7 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
         ? null
         : `cooked ${regular.cookingText}, pickup ${formatList(regular.pickup)}`,
     /** Conflicts between the week's date overrides and settings that changed after the overrides were saved. */
-    errors: findWeekOverrideErrors(week, findWeekException(week, calendar)?.overrides ?? {}, calendar),
+    errors: findWeekOverrideErrors(week, findSpecialWeek(week, calendar)?.overrides ?? {}, calendar),
   }
 }
 
@@ -143,14 +143,14 @@ export function findPickupInClosedWeek(week: string, now: number, calendar: Kitc
   if (days.length === 0) return null
   const otherDates = pickup.map(({ date }) => date).filter((date) => !days.includes(date))
   const withDay = (date: string) => ({
-    ...findWeekException(previousWeek, calendar)?.overrides,
+    ...findSpecialWeek(previousWeek, calendar)?.overrides,
     pickup: [...new Set([...otherDates, date])].sort(),
   })
   const { cooking } = getWeekTimes(previousWeek, calendar)
   const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
     (date) =>
       !days.includes(date) &&
-      toKitchenTimeMs(date, calendar.timeZone) > now &&
+      parseKitchenTime(date, calendar.timeZone) > now &&
       findWeekOverrideErrors(previousWeek, withDay(date), calendar).length === 0,
   )
   return { previousWeek, days, choices, withDay }

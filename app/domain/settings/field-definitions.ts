@@ -33,7 +33,7 @@ export interface FieldDefinition {
 
 export type FieldValues = Record<string, string>
 
-export const listFieldPathPattern = /^(\w+)\.(\d+)\./
+export const rowFieldPathPattern = /^(\w+)\.(\d+)\./
 
 /** Omits the fields of empty rows in lists, but keeps the first `emptyRows` empty rows of each list. */
 export function omitEmptyRows<Field extends FieldDefinition>(
@@ -42,7 +42,7 @@ export function omitEmptyRows<Field extends FieldDefinition>(
   emptyRows = 0,
 ) {
   return fields.filter(({ path }) => {
-    const [, list, row] = listFieldPathPattern.exec(path) ?? []
+    const [, list, row] = rowFieldPathPattern.exec(path) ?? []
     return list === undefined || Number(row) < listFilledRows(list, texts).length + emptyRows
   })
 }
@@ -52,13 +52,16 @@ export function listFilledRows(list: string, texts: FieldValues) {
   return [...new Set(filledPaths.map((path) => path.split('.')[1]))]
 }
 
-export function parseFields(fields: readonly FieldDefinition[], texts: FieldValues): Record<string, unknown> {
+export function parseFieldValues(
+  fields: readonly FieldDefinition[],
+  texts: FieldValues,
+): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const { path, kind } of fields) setAtPath(record, path.split('.'), parsers[kind](texts[path] ?? ''))
   return record
 }
 
-export function formatFields(fields: readonly FieldDefinition[], record: unknown): FieldValues {
+export function formatFieldValues(fields: readonly FieldDefinition[], record: unknown): FieldValues {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, formatValue(kind, path.split('.').reduce(getProperty, record))]),
   )

@@ -1,7 +1,12 @@
 import { getPickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { defaultSettings } from './business.ts'
 import { isSettingKey, type SettingKey, type Settings, settingsSchema } from './business-schema.ts'
-import { type FieldDefinition, type FieldValues, parseFields, toFieldErrors } from './field-definitions.ts'
+import {
+  type FieldDefinition,
+  type FieldValues,
+  parseFieldValues,
+  toFieldErrors,
+} from './field-definitions.ts'
 import { findSettingErrors } from './setting-rules.ts'
 import type { FieldError } from './setting-schemas.ts'
 
@@ -26,7 +31,7 @@ export function parseSettingsForm(
   current: Settings,
   now: number,
 ): SettingCandidate {
-  const typed = parseFields(fields, texts)
+  const typed = parseFieldValues(fields, texts)
   const entered = Object.fromEntries(keys.map((key) => [key, normalizeValue(key, typed[key])]))
   const parsed = settingsSchema.partial().safeParse(entered)
   if (!parsed.success) return { errors: toFieldErrors(fields, parsed.error.issues) }

@@ -5,7 +5,7 @@ import {
   formatDay,
   formatLongDayWithYear,
   formatShortDateTime,
-  type TimeContext,
+  type NowAndTimeZone,
 } from '#app/domain/time/date-text.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
 import {
@@ -87,7 +87,7 @@ export function describeScheduleChange({ from, deadline, cookingWeekday, pickup 
 
 export function describeLastChange(
   { updatedAt, by }: { updatedAt: number; by: string | null },
-  clock: TimeContext,
+  clock: NowAndTimeZone,
 ) {
   return `${formatShortDateTime(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }

@@ -1,12 +1,12 @@
-export type EnteredValues = readonly (readonly [name: string, value: string])[]
+export type ControlValues = readonly (readonly [name: string, value: string])[]
 
 export interface UnsavedForm {
   owner: string
   /** Version of the database row when the form was opened; shows whether someone else has saved the row since. */
   version: string
-  typed: EnteredValues
+  typed: ControlValues
   /** The form's hidden fields, which contain the row's version and the idempotency key. */
-  hidden: EnteredValues
+  hidden: ControlValues
 }
 
 const prefix = 'unsaved:'
@@ -29,7 +29,7 @@ export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   }
 }
 
-function isEnteredValues(value: unknown): value is EnteredValues {
+function isEnteredValues(value: unknown): value is ControlValues {
   return (
     Array.isArray(value) &&
     value.every(
@@ -39,15 +39,15 @@ function isEnteredValues(value: unknown): value is EnteredValues {
   )
 }
 
-export function hasSameValues(a: EnteredValues, b: EnteredValues) {
-  const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
+export function hasSameValues(a: ControlValues, b: ControlValues) {
+  const text = (typed: ControlValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(a) === text(b)
 }
 
 interface Page {
   owner: string
   version: string
-  saved: EnteredValues
+  saved: ControlValues
   /** The server's response to this form; null if the page wasn't loaded by submitting the form. */
   response: 'rejected' | 'accepted' | null
 }
@@ -66,7 +66,7 @@ export function chooseUnsavedFormAction(
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },
-  hidden: EnteredValues,
+  hidden: ControlValues,
 ): UnsavedForm {
   const isNextVersion = unsaved.version === from && /^\d+$/.test(from) && Number(to) === Number(from) + 1
   return isNextVersion ? { ...unsaved, version: to, hidden } : unsaved

@@ -49,13 +49,13 @@ export function formatMonthDay(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-export interface TimeContext {
+export interface NowAndTimeZone {
   timeZone: string
   now: number
 }
 
 /** Formats a moment as `Nov 23, 4:12 PM`, with the year added if the moment is more than a year ago. */
-export function formatShortDateTime(at: number, { timeZone, now }: TimeContext) {
+export function formatShortDateTime(at: number, { timeZone, now }: NowAndTimeZone) {
   const year = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, { ...shortDate, ...year, ...timeOfDay }).replace(/\s(?=[AP]M)/, '\u00a0')
 }

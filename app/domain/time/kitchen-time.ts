@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** Converts a date and a time such as `17:00` (default: midnight) in kitchen time to a timestamp in ms. */
-export function toKitchenTimeMs(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
+export function parseKitchenTime(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
@@ -11,7 +11,7 @@ export function getWeekdayTimeMs(
   { weekday, time }: { weekday: number; time: string },
   timeZone: string,
 ) {
-  return toKitchenTimeMs(addDays(week, weekday - 1), timeZone, time)
+  return parseKitchenTime(addDays(week, weekday - 1), timeZone, time)
 }
 
 /** Parses a date such as `2026-11-26`; returns null if the date doesn't exist. */
@@ -26,7 +26,10 @@ export function parseDate(text: string) {
 /** Returns the start times (ms) of a date and the next day in the kitchen's time zone; null for an invalid date. */
 export function getDayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
-  return { from: toKitchenTimeMs(day, timeZone), until: toKitchenTimeMs(addDays(day, 1), timeZone) }
+  return {
+    from: parseKitchenTime(day, timeZone),
+    until: parseKitchenTime(addDays(day, 1), timeZone),
+  }
 }
 
 export function addDays(day: string, days: number) {

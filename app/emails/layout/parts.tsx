@@ -94,7 +94,7 @@ export function MultilineText({ text }: { text: string }) {
   )
 }
 
-export function Quote({ text }: { text: string }) {
+export function QuotedText({ text }: { text: string }) {
   if (useEmailFormat() === 'text') return `${text.replace(/^/gm, '> ').replace(/ +$/gm, '')}\n\n`
   return (
     <blockquote dir="auto" className="soft rule" style={styles.quote}>

@@ -16,7 +16,7 @@ import {
   Subheading,
 } from '#app/emails/layout/parts.tsx'
 import * as theme from '#app/emails/layout/theme.ts'
-import { FeaturedProduct, ProductCategory, ProductRows } from './products.tsx'
+import { FeaturedProduct, ProductCategorySection, ProductRows } from './products.tsx'
 
 interface MenuEmailProps {
   subject: string
@@ -58,7 +58,7 @@ export function buildWeeklyEmail(business: Business, menu: WeeklyEmailProps) {
       'This week’s menu isn’t ready yet. We’ll post it on our website as soon as it’s ready.'
     ),
     <OrderDeadlineBlock deadline={deadline} href={orderHref} />,
-    ...categories.map((section) => <ProductCategory key={section.category} {...section} />),
+    ...categories.map((section) => <ProductCategorySection key={section.category} {...section} />),
     <Subheading>How to order</Subheading>,
     <Paragraph>
       {`Choose your meals and order by ${deadline}. We cook on ${menu.cooked}. Every meal is gluten-free, with its ingredients and allergens listed on `}

@@ -67,7 +67,7 @@ function productText({ name, line, macros, allergens, tags, href, orderHref }: I
   return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
 }
 
-export function ProductCategory({ category, products }: ProductRowsProps & { category: Category }) {
+export function ProductCategorySection({ category, products }: ProductRowsProps & { category: Category }) {
   const name = getCategoryHeading(category)
   return (
     <>

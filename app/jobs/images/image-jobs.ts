@@ -9,7 +9,7 @@ import {
 import { storeGeneratedImage, storeImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/social-card-content.ts'
-import { finishCardJob, queueSocialCards } from '#app/data/images/social-cards.ts'
+import { finishSocialCardJob, queueSocialCards } from '#app/data/images/social-cards.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import { buildMealSocialCard, buildPostSocialCard, hashSocialCard } from '#app/domain/images/social-card.ts'
@@ -63,7 +63,7 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
       await storeImage(context.images, key, jpeg, { provider: 'illustrator' })
     }
     const columns = { contentHash, imageUrl: `/${key}`, finishedAt: context.now }
-    const isSaved = await finishCardJob(context.db, job, columns)
+    const isSaved = await finishSocialCardJob(context.db, job, columns)
     return { ended: isSaved ? 'drawn' : 'overtaken' }
   })
 }

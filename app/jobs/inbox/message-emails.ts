@@ -1,7 +1,7 @@
 import { findMessage, findReply, listMessagesInReminder } from '#app/data/inbox/messages.ts'
 import {
-  buildAcknowledgmentEmail,
   buildMessageNoticeEmail,
+  buildMessageReceivedEmail,
   buildMessageReminderEmail,
   buildReplyEmail,
 } from '#app/emails/messages.tsx'
@@ -22,7 +22,7 @@ export const messageEmailComposers = {
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam')
       return { suppressed: 'The message was deleted or marked as spam.' }
-    const acknowledgment = buildAcknowledgmentEmail(await context.business(), message)
+    const acknowledgment = buildMessageReceivedEmail(await context.business(), message)
     const thread = context.threadId(message.id)
     // Mark the email as automatic (RFC 3834), so that auto-responders don't reply to it.
     return { ...acknowledgment, headers: { 'Auto-Submitted': 'auto-replied', References: thread } }

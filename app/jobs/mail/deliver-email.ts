@@ -88,7 +88,7 @@ async function send(
       const { db, now } = context
       const delivered = { provider: context.email.name, providerId: delivery.providerId }
       await markEmailSent(db, email.id, delivered, now).catch(
-        // The email's row stays `sending` until its lease expires and `recoverLostEmails` settles the row.
+        // The email's row stays `sending` until its lease expires and `recoverInterruptedEmails` settles the row.
         (error: unknown) =>
           context.log('sent-record-failed', { emailId: email.id, error: getErrorText(error) }),
       )

@@ -5,7 +5,7 @@ import {
   isRolloverDone,
   readRolloverReport,
   readRotationProducts,
-  runRollover,
+  runMenuRollover,
 } from '#app/data/menu/rollover.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
@@ -26,7 +26,7 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   if (await isRolloverDone(db, dueAt)) return null
   const { isPlanned, catalog } = await readRotationProducts(db, week)
   const rotationMenu = isPlanned ? [] : buildRotationMenu(catalog, { week, minimums: info.menuMinimums })
-  const rollover = await runRollover(db, { week, dueAt, rotationMenu, owner: info.email, now })
+  const rollover = await runMenuRollover(db, { week, dueAt, rotationMenu, owner: info.email, now })
   if (rollover) log('week-rolled', { ...rollover, leftOut: rollover.leftOut.length })
   return rollover
 }

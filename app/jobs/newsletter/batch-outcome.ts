@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { BatchClaim } from '#app/data/newsletter/issue-batches.ts'
 import {
   type BatchOutcome,
-  maxConsecutiveFailures,
+  failedBatchesBeforePause,
   type RecipientResult,
 } from '#app/data/newsletter/issue-settlement.ts'
 import { maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
@@ -10,7 +10,7 @@ import { retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import {
   type BatchDeliveryResult,
   type DeliveryResult,
-  missingDeliveryResult,
+  unknownDeliveryResult,
 } from '#app/providers/email-transport.ts'
 
 export function toUnsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
@@ -100,7 +100,8 @@ function toRejectionOutcome(
   const from = others[Math.floor(others.length / 2)]
   // Splitting doubles the number of requests, so don't split batches while the provider has problems.
   const canSplit =
-    tooLarge || (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < maxConsecutiveFailures)
+    tooLarge ||
+    (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < failedBatchesBeforePause)
   if (from !== undefined && canSplit)
     return { settled: [], failed: !tooLarge, retry: { kind: 'split', from, reason, dueAt: context.now } }
   if (first === undefined || from !== undefined || mayBeProviderProblem(claim))
@@ -122,7 +123,7 @@ function toOutcomePerRecipient(
   if (cause && noneAccepted && results.length > 1 && mayBeProviderProblem(claim))
     return retryLater(context, claim, 'fresh', cause)
   const settled = submittedIds.flatMap(
-    (id, index) => toRecipientResult(id, results[index] ?? missingDeliveryResult) ?? [],
+    (id, index) => toRecipientResult(id, results[index] ?? unknownDeliveryResult) ?? [],
   )
   const retryable = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   if (!retryable) return { settled }

@@ -3,7 +3,7 @@ import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { listDueBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
 import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {
-  listUnsettledCanceledIssues,
+  listCanceledIssuesToFinish,
   settleLostBatches,
   skipRecipientsOfCanceledIssue,
 } from '#app/data/newsletter/issue-outcomes.ts'
@@ -13,8 +13,8 @@ import {
   holdIssue,
   type Issue,
   listDueIssues,
+  listIssuesBeingSent,
   listIssuesInSnapshotState,
-  listSendingIssues,
   startSendingIssue,
 } from '#app/data/newsletter/issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
@@ -50,12 +50,12 @@ export async function processDueIssues(context: Context) {
     type: 'snapshot-issue',
     issueId: id,
   }))
-  for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
+  for (const { id, kind, week, resumeAt } of await listIssuesBeingSent(db, maxIssuesPerRun)) {
     if (kind !== 'correction' && now > getWeekTimes(week, business).deadline)
       await pauseIssueAfterDeadline(db, id, owner, now)
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
-  for (const { id } of await listUnsettledCanceledIssues(db, maxIssuesPerRun))
+  for (const { id } of await listCanceledIssuesToFinish(db, maxIssuesPerRun))
     messages.push({ type: 'close-issue', issueId: id })
   await context.enqueue(messages)
   return messages.length

@@ -19,7 +19,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { type JobResult, nothingToDoResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
-import type { ShouldSendNextEmail } from '#app/providers/email-transport.ts'
+import type { SendNextEmailCheck } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
   toRecipientResult,
@@ -70,7 +70,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
 }
 
 /** Saves each result before sending the next email. Rejections aren't saved, because the batch may be retried. */
-function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): ShouldSendNextEmail {
+function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): SendNextEmailCheck {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)
     const last = settled?.state === 'failed' ? null : settled

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Email } from '#app/data/mail/emails.ts'
-import { startOfHour } from '#app/data/newsletter/sign-up.ts'
+import { getStartOfHour } from '#app/data/newsletter/sign-up.ts'
 import {
   findSubscriber,
   hasSignedUpSince,
@@ -60,7 +60,7 @@ export const subscriberEmailComposers = {
   },
 
   'notify-signup': async (context, email) => {
-    const from = startOfHour(email.createdAt)
+    const from = getStartOfHour(email.createdAt)
     const range = { first: email.subjectId, from, until: from + 3_600_000 }
     const subscribers = await listNewSubscribers(context.db, range)
     const [first, ...others] = subscribers

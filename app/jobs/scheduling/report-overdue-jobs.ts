@@ -26,7 +26,7 @@ async function readJobStatuses({ db, now, business }: Context) {
 }
 
 /** Alerts the owner if cron has stopped running. Called after requests, because cron can't detect its own failure. */
-export async function reportLateTick(context: Context) {
+export async function alertOwnerIfCronStopped(context: Context) {
   const { db, now } = context
   const lastTick = (await readLastTickTime(db)) ?? (await readFirstMigrationTime(db))
   if (lastTick === null) return

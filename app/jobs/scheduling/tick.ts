@@ -4,7 +4,7 @@ import { runWeeklyRollover, saveMenuFallback } from '#app/jobs/menu/weekly-rollo
 import { processDueIssues } from '#app/jobs/newsletter/process-issues.ts'
 import { getErrorText } from '#app/log.ts'
 import { exportDatabase } from './export-database.ts'
-import { queueDueWork } from './queue-due-work.ts'
+import { queueDueJobs } from './queue-due-work.ts'
 import { reportOverdueJobs } from './report-overdue-jobs.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 
@@ -22,7 +22,7 @@ export async function runTick(context: Context) {
   }
   const rolled = await part('roll', runWeeklyRollover)
   await part('letters', processDueIssues)
-  const queued = await part('sweep', queueDueWork)
+  const queued = await part('sweep', queueDueJobs)
   await part('last menu', saveMenuFallback)
   await part('report', queueWeeklyReport)
   await part('export', exportDatabase)

@@ -3,7 +3,7 @@ import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { formatTimeSpan, formatWeekdayList } from '#app/domain/time/weekdays.ts'
 
-export function cityMeta(city: City, business: Business, location: { street: string } | null) {
+export function createCityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
   const days = formatWeekdayList(pickup.weekdays, 'or')

@@ -13,7 +13,7 @@ import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts
 import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
 import { CityHero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { cityMeta, formatMenuSentence } from './meta.ts'
+import { createCityMeta, formatMenuSentence } from './meta.ts'
 import { NearbyCities } from './nearby-cities.tsx'
 import { CityPickup } from './pickup.tsx'
 
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? buildPageMeta({
-        ...cityMeta(data.city, data.business, data.location),
+        ...createCityMeta(data.city, data.business, data.location),
         path: `/${data.city.slug}`,
         siteOrigin: data.siteOrigin,
       })

@@ -29,7 +29,7 @@ import belowMenuStyleUrl from './below-menu.css?url'
 import { CateringTeaser } from './catering.tsx'
 import { HomeHero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
-import { PickupAndDelivery } from './pickup-and-delivery-section.tsx'
+import { PickupAndDeliverySection } from './pickup-and-delivery-section.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -91,7 +91,7 @@ export default function HomePage() {
       <MenuGrid business={business} {...menuProps} />
       <link rel="stylesheet" href={belowMenuStyleUrl} />
       <Testimonials testimonials={testimonials} menu={menu} />
-      <PickupAndDelivery business={business} cities={cities} />
+      <PickupAndDeliverySection business={business} cities={cities} />
       <CateringTeaser menu={menu} />
       <StoryTeaser business={business} />
       <HomeShippingSection business={business} cities={cities} />

@@ -9,13 +9,13 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { listRecentImageGenerations, queueMissingImages } from '#app/data/images/missing-images.ts'
 import {
-  buildGenerationReport,
+  buildImageGenerationReport,
   dailyImageLimitMessage,
   generationMessages,
 } from '#app/domain/images/generation-text.ts'
 import { formatWeekdayDate } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { Dashboard } from './dashboard.tsx'
 import { readDashboardView } from './view.server.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...buildAdminPageView(request, signedIn),
     dashboard,
     today: formatWeekdayDate(context.now, timeZone),
-    report: buildGenerationReport(generations),
+    report: buildImageGenerationReport(generations),
   }
 }
 
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Dashboard')
+export const meta = createAdminMeta('Dashboard')
 
 export default function DashboardPage() {
   const view = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readDashboard, readSubscriberTrend } from '#app/data/scheduling/dashboard.ts'
-import { checkMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { summarizeMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { buildWeekChecklist, summarizeChecklist } from '#app/domain/menu/week-checklist.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { countSubscriberChangesByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
@@ -36,7 +36,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
   // `checklistWeeks` ends with next week; if the kitchen is closed that week, read the next open week separately.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
-  const menu = checkMenuReadiness(products, nextWeek)
+  const menu = summarizeMenuReadiness(products, nextWeek)
   const jobStatuses = getScheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: listCurrentAlerts({

@@ -11,7 +11,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { minPasswordLength, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { accountActions, type AccountIntent, parseAccountIntent } from './actions.ts'
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('My account')
+export const meta = createAdminMeta('My account')
 
 export default function AccountPage() {
   const view = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { listCityZips } from '#app/domain/areas/city.ts'
 import { cityServiceLabels, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { formatMonthDay } from '#app/domain/time/date-text.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { defineListParams, patternParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
 
 const areaListParams = defineListParams({
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type View = Awaited<ReturnType<typeof loader>>
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Delivery areas')
+export const meta = createAdminMeta('Delivery areas')
 
 export default function AreasPage() {
   const data = useLoaderData<typeof loader>()

@@ -11,12 +11,12 @@ import { cityFormFields, maxRowsPerList } from '#app/domain/areas/city-form.ts'
 import {
   type FieldKind,
   type FieldValues,
-  formatFields,
+  formatFieldValues,
   listFilledRows,
 } from '#app/domain/settings/field-definitions.ts'
 import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { type CityFormState, readEnteredCity, runCityAction } from './actions.ts'
 import { readCityView } from './view.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     name: city?.name ?? (isNew ? null : slug),
     slug,
     isNew,
-    texts: formatFields(cityFormFields, city),
+    texts: formatFieldValues(cityFormFields, city),
     version,
     history: row ? `Changed ${describeLastChange(row, { now: context.now, timeZone })}.` : originalText,
     sites: records
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('City')
+export const meta = createAdminMeta('City')
 
 export default function EditCityPage() {
   const view = useLoaderData<typeof loader>()

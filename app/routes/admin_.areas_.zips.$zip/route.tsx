@@ -25,7 +25,7 @@ import {
 } from '#app/domain/areas/delivery-area.ts'
 import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -119,7 +119,7 @@ async function conflict(db: Database, zip: string) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('ZIP')
+export const meta = createAdminMeta('ZIP')
 
 export default function ZipOverridePage() {
   const data = useLoaderData<typeof loader>()

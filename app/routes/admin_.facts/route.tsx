@@ -13,7 +13,7 @@ import {
   formatSettingValue,
   settingDescriptions,
 } from '#app/domain/settings/setting-texts.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Business info')
+export const meta = createAdminMeta('Business info')
 
 export default function BusinessInfoPage() {
   const { viewer, notice, groups } = useLoaderData<typeof loader>()

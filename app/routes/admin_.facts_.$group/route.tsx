@@ -14,7 +14,7 @@ import {
   omitEmptyRows,
 } from '#app/domain/settings/field-definitions.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { readEnteredSettings, runSettingsAction, type SettingsFormState } from './actions.ts'
 import { buildSettingGroupView, readSettingGroup } from './view.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Business info')
+export const meta = createAdminMeta('Business info')
 
 export default function SettingsGroupPage() {
   const view = useLoaderData<typeof loader>()

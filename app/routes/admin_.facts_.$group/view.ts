@@ -9,7 +9,7 @@ import {
   listUpcomingScheduleChanges,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { formatFields } from '#app/domain/settings/field-definitions.ts'
+import { formatFieldValues } from '#app/domain/settings/field-definitions.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
   describeLastChange,
@@ -49,7 +49,7 @@ export function buildSettingGroupView(
     title: group.title,
     description: group.description,
     fields: group.fields,
-    texts: formatFields(group.fields, applyLatestSchedule(settings)),
+    texts: formatFieldValues(group.fields, applyLatestSchedule(settings)),
     timestamps,
     weeks: weeks.map((week) => ({ value: week, name: formatWeekdayDate(toNoonUtc(week), 'UTC') })),
     upcomingChanges: upcomingChanges.map((change) => ({

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearchForm, TabLink } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
-import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
+import { Pager, SearchRangeNotice } from '#app/components/admin/list/pager.tsx'
 import { countUnansweredMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
 import {
   formatMessagePreview,
@@ -15,7 +15,7 @@ import {
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseInboxParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type View = Awaited<ReturnType<typeof loader>>
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Inbox')
+export const meta = createAdminMeta('Inbox')
 
 export default function InboxPage() {
   const view = useLoaderData<typeof loader>()
@@ -87,13 +87,13 @@ function InboxTabs({ view: { tab, waiting, search } }: { view: View }) {
           ))}
         </ul>
       </nav>
-      <ListSearch listName="Messages" label="Name, email, or text" searchText={search?.typed ?? ''}>
+      <ListSearchForm listName="Messages" label="Name, email, or text" searchText={search?.typed ?? ''}>
         {search !== null && (
           <a className="row-start-1 justify-self-end" href="/admin/inbox">
             Clear search
           </a>
         )}
-      </ListSearch>
+      </ListSearchForm>
     </div>
   )
 }
@@ -156,7 +156,7 @@ function InboxPager({ view: { viewer, search, next, backTo, query, messages } }:
   const nextLabel = search?.by === 'words' ? 'Search older messages' : undefined
   return (
     <>
-      <SearchCoverageNotice search={search} backTo={backTo} />
+      <SearchRangeNotice search={search} backTo={backTo} />
       <Pager cursorParam="after" next={next} nextLabel={nextLabel}>
         {viewer.roles.includes('admin') && (
           <>

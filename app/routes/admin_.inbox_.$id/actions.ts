@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
+import { selectAuditEventsBySubject } from '#app/data/audit/audit-log.ts'
 import { addReply, assignMessage, changeMessageState, listReplies } from '#app/data/inbox/messages.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { type MessageAction, messageActions, type MessageState, parseReply } from '#app/domain/inbox/inbox.ts'
@@ -92,7 +92,7 @@ async function changeState(
 }
 
 async function changedFirstText(context: Context, id: number) {
-  const [lastEvent] = await selectSubjectEvents(context.db, `message:${id}`, 1)
+  const [lastEvent] = await selectAuditEventsBySubject(context.db, `message:${id}`, 1)
   if (!lastEvent) return 'Your change wasn’t saved because this message was updated after you opened it.'
   const what = formatAuditSentence(lastEvent).replace(/\.$/, '')
   const when = await timeText(context, lastEvent.at)

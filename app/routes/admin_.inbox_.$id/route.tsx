@@ -8,7 +8,7 @@ import { type AdminFormError, AdminSection, DescriptionList } from '#app/compone
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField, requireRowId } from '#app/http/form.ts'
 import { runMessageAction } from './actions.ts'
 import { readMessageView } from './view.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Message')
+export const meta = createAdminMeta('Message')
 
 export default function MessagePage() {
   const { viewer, notice, key, message, replies, colleagues, others } = useLoaderData<typeof loader>()

@@ -19,9 +19,9 @@ import {
   getJobRunOutcome,
 } from '#app/domain/scheduling/job-text.ts'
 import { getScheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
 import { formatCappedCount, formatDuration } from '#app/domain/time/duration-text.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseJobsParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type View = Awaited<ReturnType<typeof loader>>
 
-function runView(run: JobRun, clock: TimeContext) {
+function runView(run: JobRun, clock: NowAndTimeZone) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,
@@ -75,7 +75,7 @@ function delayText(ms: number) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Scheduled jobs')
+export const meta = createAdminMeta('Scheduled jobs')
 
 export default function ScheduledJobsPage() {
   const view = useLoaderData<typeof loader>()

@@ -16,10 +16,10 @@ import {
   parseFailedJobKey,
 } from '#app/domain/scheduling/failed-job.ts'
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
-import { formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
+import { formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseJobMessage, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
@@ -55,7 +55,7 @@ const sentences: Record<FailedJobKind, string> = {
 }
 
 /** Shows an email's error only to admins, because the provider's error message may reveal the recipient. */
-function failedJobView(job: FailedJob, { isAdmin, ...clock }: TimeContext & { isAdmin: boolean }) {
+function failedJobView(job: FailedJob, { isAdmin, ...clock }: NowAndTimeZone & { isAdmin: boolean }) {
   const { kind, subject, error, attempts, failedAt } = job
   const message = kind === 'message' ? parseJobMessage(subject) : null
   const attemptsText = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
@@ -138,7 +138,7 @@ const alreadyHandled = rejectForm(
 )
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Failed jobs')
+export const meta = createAdminMeta('Failed jobs')
 
 export default function FailedJobsPage() {
   const { viewer, notice, jobs, next } = useLoaderData<typeof loader>()

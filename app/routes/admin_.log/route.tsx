@@ -14,22 +14,22 @@ import {
 } from '#app/data/audit/audit-log.ts'
 import {
   formatAuditSentence,
-  formerUserName,
+  formerUserLabel,
   isFormerUser,
   systemActorNames,
 } from '#app/domain/audit/sentence.ts'
 import { getAuditAreaName, getAuditSubjectPath } from '#app/domain/audit/subjects.ts'
-import { formatShortDateTime, type TimeContext } from '#app/domain/time/date-text.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
-import { logListParams, toLogFilter } from './search-params.ts'
+import { formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
+import { activityLogParams, toAuditFilter } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const { before, ...filters } = logListParams.parse(request.url)
+  const { before, ...filters } = activityLogParams.parse(request.url)
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [{ rows, next }, actors, areas] = await Promise.all([
-    listAuditEvents(context.db, toLogFilter(filters, timeZone), before),
+    listAuditEvents(context.db, toAuditFilter(filters, timeZone), before),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       page: getAuditSubjectPath(row.subject),
       actorUrl:
         isFormerUser(row) && filters.by !== row.actor
-          ? `/admin/log${logListParams.format({ by: row.actor })}`
+          ? `/admin/log${activityLogParams.format({ by: row.actor })}`
           : null,
     })),
     older: next,
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Adds the selected user to the filter's options if that user isn't in `actors`, whose length is limited. */
-function actorOptions(actors: readonly AuditActor[], selected: string, clock: TimeContext) {
+function actorOptions(actors: readonly AuditActor[], selected: string, clock: NowAndTimeZone) {
   const all = [
     ...actors
       .filter(({ id }) => !Object.hasOwn(systemActorNames, id))
@@ -65,18 +65,18 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Ti
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-function deletedUserName(lastAt: number | null, clock: TimeContext) {
+function deletedUserName(lastAt: number | null, clock: NowAndTimeZone) {
   return lastAt === null
     ? 'Another user'
-    : `${formerUserName}, last active ${formatShortDateTime(lastAt, clock)}`
+    : `${formerUserLabel}, last active ${formatShortDateTime(lastAt, clock)}`
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Activity log')
+export const meta = createAdminMeta('Activity log')
 
 export default function ActivityLogPage() {
   const { viewer, filters, people, areas, events, older } = useLoaderData<typeof loader>()
-  const query = logListParams.format(filters)
+  const query = activityLogParams.format(filters)
   const isUnfiltered = query === ''
   return (
     <AdminLayout viewer={viewer} heading="Activity log">

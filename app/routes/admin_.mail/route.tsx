@@ -5,13 +5,13 @@ import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
+import { Pager, SearchRangeNotice } from '#app/components/admin/list/pager.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes, mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKinds, emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { formatCappedCount } from '#app/domain/time/duration-text.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseEmailListParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Email log')
+export const meta = createAdminMeta('Email log')
 
 type EmailLogView = Awaited<ReturnType<typeof loader>>
 
@@ -92,7 +92,7 @@ export default function EmailLogPage() {
           Status: ({ state }) => state,
         }}
       />
-      <SearchCoverageNotice search={filters.search} backTo={backTo} />
+      <SearchRangeNotice search={filters.search} backTo={backTo} />
       <Pager
         cursorParam="before"
         next={next}

@@ -11,7 +11,7 @@ import { emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readForm, readTextField } from '#app/http/form.ts'
 
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Email')
+export const meta = createAdminMeta('Email')
 
 type EmailView = Awaited<ReturnType<typeof loader>>
 

@@ -9,7 +9,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { type IssueKind, issueKindNames, issueKinds } from '#app/domain/newsletter/issue-status.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { issueListParams } from './search-params.ts'
 import { type NewsletterView, readNewsletterView } from './view.ts'
@@ -39,7 +39,7 @@ const correctionTooEarlyText =
   'You can’t send this correction yet. The newsletter for that week either hasn’t been sent or is still going out. Try again after it’s been sent.'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Newsletter')
+export const meta = createAdminMeta('Newsletter')
 
 export default function NewsletterPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()

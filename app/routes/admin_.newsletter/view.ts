@@ -10,11 +10,11 @@ import {
 } from '#app/domain/newsletter/issue-status.ts'
 import {
   findIssueDueTime,
-  findWeekHoldReason,
+  findUnsendableIssueReason,
   listUpcomingIssues,
   maxIssueDelayMs,
 } from '#app/domain/newsletter/issue-timing.ts'
-import { findWeekException, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { addDays, getDayBounds } from '#app/domain/time/kitchen-time.ts'
@@ -40,7 +40,7 @@ export async function readNewsletterView(context: Context, url: string) {
     weeks: weeks.map((week, index) => ({
       week,
       title: `${index === 0 ? 'This week' : 'Next week'}, ${getWeekTitle(week)}`,
-      off: findWeekException(week, business)?.off ?? null,
+      off: findSpecialWeek(week, business)?.off ?? null,
       missing: upcoming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
         : missingIssueText(week, { now, business, firstMigrationAt }),
@@ -82,7 +82,7 @@ function missingIssueText(
 
 function upcomingIssueView(issue: ListedIssue, now: number, business: Business) {
   const { id, kind, state } = issue
-  const heldText = explainIssueHold(issue, findWeekHoldReason(issue, { now, kitchen: business }))
+  const heldText = explainIssueHold(issue, findUnsendableIssueReason(issue, { now, kitchen: business }))
   return {
     id,
     name: issueKindNames[kind],

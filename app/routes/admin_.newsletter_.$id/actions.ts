@@ -29,10 +29,9 @@ import {
   validateIssueInput,
 } from '#app/domain/newsletter/issue-input.ts'
 import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
-import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import { findUnsendableIssueReason } from '#app/domain/newsletter/issue-timing.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
-import { readTextField } from '#app/http/form.ts'
-import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
+import { readIdempotencyKey, readTextField } from '#app/http/form.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
@@ -113,7 +112,10 @@ async function changeState(
   const { id: issueId } = issue
   const version = readVersion(form)
   // Don't approve an issue after its week's order deadline or for a closed week, because approving would send it.
-  if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
+  if (
+    action === 'approve' &&
+    findUnsendableIssueReason(issue, { now, kitchen: await context.business() }) !== null
+  )
     return rejectForm(409, getUnavailableActionText(action))
   const { run, notice, followUps = [] } = stateChanges[action]
   if (await run(db, { id: issueId, version, by: by.id, now })) {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { readUnsavedIssueEdit, runIssueAction } from './actions.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Newsletter')
+export const meta = createAdminMeta('Newsletter')
 
 export default function IssuePage() {
   const { viewer, notice, view, key } = useLoaderData<typeof loader>()

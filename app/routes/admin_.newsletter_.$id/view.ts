@@ -15,7 +15,7 @@ import {
   getIssueTitle,
   issueStateLabels,
 } from '#app/domain/newsletter/issue-status.ts'
-import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import { findUnsendableIssueReason } from '#app/domain/newsletter/issue-timing.ts'
 import {
   isRecipientListExpired,
   type RecipientOutcome,
@@ -38,7 +38,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   const timeText = (at: number | null) => (at === null ? null : formatShortDateTime(at, { timeZone, now }))
   const dueText = formatDeadline(issue.dueAt, timeZone)
   const { id, state, version } = issue
-  const weekHoldReason = findWeekHoldReason(issue, { now, kitchen: business })
+  const weekHoldReason = findUnsendableIssueReason(issue, { now, kitchen: business })
   const weekProblems = edit?.problems ?? []
   return {
     id,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
@@ -16,7 +16,7 @@ import {
 } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './search-params.ts'
 
@@ -65,7 +65,7 @@ function emptyPageText(hasNextPage: boolean, isSnapshotMissing: boolean) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Newsletter recipients')
+export const meta = createAdminMeta('Newsletter recipients')
 
 export default function IssueRecipientsPage() {
   const view = useLoaderData<typeof loader>()
@@ -86,7 +86,7 @@ export default function IssueRecipientsPage() {
         ))}
       </ul>
       <div className="mb-4">
-        <ListSearch listName="Recipients" label="Email starts with" searchText={view.prefix} />
+        <ListSearchForm listName="Recipients" label="Email starts with" searchText={view.prefix} />
       </div>
       <ListTable
         className="admin-rows folded"

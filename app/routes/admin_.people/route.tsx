@@ -5,7 +5,7 @@ import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.ts
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listInvites } from '#app/data/accounts/account-links.ts'
@@ -13,7 +13,7 @@ import { listUsers } from '#app/data/accounts/users.ts'
 import { type Account, roles } from '#app/domain/accounts/account.ts'
 import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { runTeamAction, type TeamFormField } from './actions.ts'
 import { parseTeamParams } from './search-params.ts'
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type Result = ReturnType<typeof useActionData<typeof action>>
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Team')
+export const meta = createAdminMeta('Team')
 
 export default function TeamPage() {
   const view = useLoaderData<typeof loader>()
@@ -101,9 +101,9 @@ function TeamTable({ view: { people, prefix, next, here }, result }: SectionProp
       title={prefix === '' ? 'Team members' : `Email addresses starting with ${prefix}`}
       description="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
     >
-      <ListSearch listName="Team members" label="Email starts with" searchText={prefix}>
+      <ListSearchForm listName="Team members" label="Email starts with" searchText={prefix}>
         {prefix !== '' && <a href="/admin/people">All team members</a>}
-      </ListSearch>
+      </ListSearchForm>
       <p>
         <a
           className="admin-btn"

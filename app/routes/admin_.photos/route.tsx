@@ -6,15 +6,15 @@ import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/photos.ts'
-import { blankAltTextInput, buildPhotoView } from '#app/domain/blog/post-photo.ts'
+import { blankAltTextValues, buildPhotoView } from '#app/domain/blog/post-photo.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
 
@@ -92,7 +92,7 @@ async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionRes
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Photo library')
+export const meta = createAdminMeta('Photo library')
 
 export default function PhotoLibraryPage() {
   const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()
@@ -111,7 +111,7 @@ export default function PhotoLibraryPage() {
           hidden={{ intent: 'upload' }}
           error={upload?.error}
         >
-          {(altError) => <AltTextFields id="alt" value={upload ?? blankAltTextInput} error={altError} />}
+          {(altError) => <AltTextFields id="alt" value={upload ?? blankAltTextValues} error={altError} />}
         </ImageUploadForm>
       </AdminSection>
       <AdminSection
@@ -119,9 +119,9 @@ export default function PhotoLibraryPage() {
         title="All photos"
         description="Photos for blog posts. Changing a photo’s alt text here doesn’t change posts that already use the photo. For meal images, see Photos & illustrations."
       >
-        <ListSearch listName="Photos" label="Alt text contains" searchText={search} maxLength={120}>
+        <ListSearchForm listName="Photos" label="Alt text contains" searchText={search} maxLength={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}
-        </ListSearch>
+        </ListSearchForm>
         {photos.length === 0 ? (
           <p>{search === '' ? 'No photos yet.' : `No photos match “${search}”.`}</p>
         ) : (

@@ -8,21 +8,21 @@ import {
 } from '#app/components/admin/images/image-progress.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { ListSearch, TabLink } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearchForm, TabLink } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { listProductsWithImages, setImageAutoApproval } from '#app/data/images/image-options.ts'
 import { countRequestedImages, listRecentImageGenerations } from '#app/data/images/missing-images.ts'
 import {
-  buildGenerationReport,
+  buildImageGenerationReport,
   describeImageStatus,
   maxImagesPerDay,
 } from '#app/domain/images/generation-text.ts'
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { capitalize, findProductStatus } from '#app/domain/menu/product.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readTextField } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     ...buildAdminPageView(request, signedIn),
-    report: buildGenerationReport(generations),
+    report: buildImageGenerationReport(generations),
     requested,
     automatic: autoApprovePictures,
     search,
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Photos & illustrations')
+export const meta = createAdminMeta('Photos & illustrations')
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
@@ -140,7 +140,7 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
       title="Meals"
       description="Open a meal to choose, generate, or upload its image, or to edit alt text."
     >
-      <ListSearch
+      <ListSearchForm
         listName="Meals"
         label="Name contains"
         searchText={search}
@@ -150,7 +150,7 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
         {search !== '' && (
           <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>Clear search</a>
         )}
-      </ListSearch>
+      </ListSearchForm>
       <nav className="flex flex-wrap gap-x-4 border-b border-line" aria-label="Show">
         {filters.map(({ name, show }) => (
           <TabLink

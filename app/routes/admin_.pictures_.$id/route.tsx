@@ -13,7 +13,7 @@ import type { ProductImageJob } from '#app/data/images/image-jobs.ts'
 import { readProductImageOptions } from '#app/data/images/image-options.ts'
 import { countRequestedImages, listRecentImageGenerations } from '#app/data/images/missing-images.ts'
 import {
-  buildGenerationReport,
+  buildImageGenerationReport,
   getGenerationFailureText,
   maxImagesPerDay,
 } from '#app/domain/images/generation-text.ts'
@@ -21,7 +21,7 @@ import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { getProductPicture, maxAltLength } from '#app/domain/images/product-image.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { createProductNotFoundResponse, requireProductId } from '#app/http/product-id.ts'
 import { imageActions } from './actions.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { imageUrl, imageAlt, ...product } = found.product
   return {
     ...buildAdminPageView(request, signedIn),
-    report: buildGenerationReport(generations),
+    report: buildImageGenerationReport(generations),
     requested,
     product: {
       ...product,
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Image')
+export const meta = createAdminMeta('Image')
 
 interface SectionProps {
   view: ReturnType<typeof useLoaderData<typeof loader>>

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
 import { getPostState, postStates } from '#app/domain/blog/post.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { postListParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Posts')
+export const meta = createAdminMeta('Posts')
 
 const stateNames = {
   draft: 'Draft',
@@ -61,7 +61,7 @@ export default function PostsPage() {
         </a>
       </p>
       <div className="my-[18px] grid gap-2.5">
-        <ListSearch
+        <ListSearchForm
           listName="Posts"
           label="Title contains"
           searchText={q}
@@ -69,7 +69,7 @@ export default function PostsPage() {
           hiddenFields={{ state }}
         >
           {q !== '' && <a href={`/admin/posts${postListParams.format({ state })}`}>Clear search</a>}
-        </ListSearch>
+        </ListSearchForm>
         <nav className="text-small" aria-label="Status">
           <ul className="admin-row">
             {[null, ...postStates].map((filter) => (

@@ -44,7 +44,7 @@ interface Meal {
   state: string
 }
 
-export function MealPanel({ editor, close }: PanelProps) {
+export function MealCardPanel({ editor, close }: PanelProps) {
   const [searchText, setSearchText] = useState('')
   const result = useDebouncedSearch<{ meals: Meal[] }>('/admin/posts/meals', searchText, { meals: [] })
   const meals = result === 'failed' ? [] : result.meals

@@ -7,7 +7,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { postToFormValues, readPostFormValues, readStoredPostValues } from '#app/domain/blog/post-form.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { type PostEditConflict, type RejectedPostForm, runPostAction } from './actions.ts'
 import { PostForm } from './post-form.tsx'
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Post')
+export const meta = createAdminMeta('Post')
 
 export default function EditPostPage() {
   const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =

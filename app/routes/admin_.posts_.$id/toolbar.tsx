@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
+import { ImageUrlPanel, insertBlock, LinkPanel, MealCardPanel } from './editor-panels.tsx'
 import { type ChosenPhoto, PhotoPanel } from './photo-panel.tsx'
 import { editorPanelClassName } from './tool-panel.tsx'
 
@@ -84,7 +84,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
             )}
           </>
         )}
-        {panel === 'meal' && <MealPanel editor={editor} close={close} />}
+        {panel === 'meal' && <MealCardPanel editor={editor} close={close} />}
       </div>
     </>
   )

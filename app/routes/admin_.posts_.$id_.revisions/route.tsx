@@ -12,7 +12,7 @@ import { findRevision, listRevisions, savePost } from '#app/data/blog/post-chang
 import { comparePostVersions, postRevisionSchema } from '#app/domain/blog/post-comparison.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId } from '#app/http/form.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -78,7 +78,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Revisions')
+export const meta = createAdminMeta('Revisions')
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -8,9 +8,8 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-changes.ts'
 import { postLimits, slugify } from '#app/domain/blog/post.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
-import { readForm, readTextField } from '#app/http/form.ts'
-import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
+import { readForm, readIdempotencyKey, readTextField } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -50,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('New post')
+export const meta = createAdminMeta('New post')
 
 export default function NewPostPage() {
   const { viewer, createKey } = useLoaderData<typeof loader>()

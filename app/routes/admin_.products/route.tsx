@@ -13,7 +13,7 @@ import { capitalize, categories, findProductStatus, productStatuses } from '#app
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import { type ProductListParams, productListParams } from './search-params.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta = adminMeta('Meals')
+export const meta = createAdminMeta('Meals')
 
 export default function ProductsPage() {
   const { viewer, notice, filters, products, next } = useLoaderData<typeof loader>()

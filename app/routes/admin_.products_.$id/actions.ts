@@ -19,8 +19,7 @@ import { pickProductFields, productLimits } from '#app/domain/menu/product-input
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { formatDay } from '#app/domain/time/date-text.ts'
-import { readTextField } from '#app/http/form.ts'
-import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
+import { readIdempotencyKey, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   type ProductActionArgs,

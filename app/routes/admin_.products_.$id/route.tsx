@@ -7,11 +7,11 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { productActions, readUnsavedProductForm } from './actions.ts'
 import type { RejectedProductAction } from './save-product.ts'
-import { NewCorrectionPrompt, ProductCorrections, ProductMenus } from './sections.tsx'
+import { NotifySubscribersPrompt, ProductCorrections, ProductMenus } from './sections.tsx'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { findProductToEdit, readProductView } from './view.ts'
 
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)
 }
 
-export const meta = adminMeta('Meal')
+export const meta = createAdminMeta('Meal')
 
 export default function ProductPage() {
   const { viewer, notice, product, key } = useLoaderData<typeof loader>()
@@ -49,7 +49,7 @@ export default function ProductPage() {
   const unsaved = result?.unsaved
   return (
     <AdminLayout viewer={viewer} heading={product.name} notice={notice} error={result}>
-      <NewCorrectionPrompt corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
+      <NotifySubscribersPrompt corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
       <ActivationErrors missing={result?.missing ?? []} />
       <ProductStatusPanel product={product} copyKey={key} noPrice={result?.noPrice ?? false} />
       {unsaved?.conflict && <EditConflictNotice recordName="this meal" differences={unsaved.conflict} />}

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { queueProductImage } from '#app/data/images/missing-images.ts'
 import { type NewCorrection, saveProduct } from '#app/data/menu/product-changes.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { addsExcludedFoods } from '#app/domain/images/image-prompt.ts'
+import { hasNewExcludedFoods } from '#app/domain/images/image-prompt.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { findAllergenChanges } from '#app/domain/menu/corrections.ts'
@@ -61,7 +61,7 @@ export async function saveProductForm({
   if (differences.length === 0 && confirmation === null) return { done: 'product-saved' }
   const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
   if (error) return rejected(edit, { reasonError: error }, 422)
-  const outdatesImage = addsExcludedFoods(
+  const outdatesImage = hasNewExcludedFoods(
     { ...product, allergens: product },
     { ...fields, allergens: fields },
   )

@@ -125,7 +125,7 @@ export function ProductCorrections({ corrections, canEmail }: CorrectionsProps) 
   )
 }
 
-export function NewCorrectionPrompt({ corrections, canEmail }: CorrectionsProps) {
+export function NotifySubscribersPrompt({ corrections, canEmail }: CorrectionsProps) {
   const open = corrections.filter(({ isNew, canNotify }) => isNew && canNotify)
   if (open.length === 0) return null
   return (

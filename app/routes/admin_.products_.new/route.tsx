@@ -6,9 +6,8 @@ import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
-import { readForm } from '#app/http/form.ts'
-import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
+import { readForm, readIdempotencyKey } from '#app/http/form.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -44,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta = adminMeta('New meal')
+export const meta = createAdminMeta('New meal')
 
 export default function NewProductPage() {
   const { viewer, key } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { FilterSelect, ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
@@ -25,7 +25,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { formatSubscriberListParams, parseSubscriberListParams, toSubscriberFilter } from './search-params.ts'
 
@@ -103,7 +103,7 @@ async function addSubscriber(
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Subscribers')
+export const meta = createAdminMeta('Subscribers')
 
 export default function SubscribersPage() {
   const view = useLoaderData<typeof loader>()
@@ -130,7 +130,7 @@ function SubscriberSearch({ view: { prefix, filter, counts } }: { view: View }) 
           </li>
         ))}
       </ul>
-      <ListSearch listName="Subscribers" label="Email starts with" searchText={prefix} />
+      <ListSearchForm listName="Subscribers" label="Email starts with" searchText={prefix} />
       <form
         className="grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
         action="/admin/subscribers"

@@ -25,7 +25,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readTextField, requireRowId } from '#app/http/form.ts'
 
 const maxConsentRecords = 50
@@ -123,7 +123,7 @@ async function changeSubscriber(
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Subscriber')
+export const meta = createAdminMeta('Subscriber')
 
 export default function SubscriberPage() {
   const view = useLoaderData<typeof loader>()

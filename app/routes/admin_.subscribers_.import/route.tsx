@@ -9,7 +9,7 @@ import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-t
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import { parseSubscriberImport } from '#app/domain/newsletter/subscriber-import.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { getErrorText } from '#app/log.ts'
 import {
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
-export const meta = adminMeta('Import subscribers')
+export const meta = createAdminMeta('Import subscribers')
 
 export default function ImportSubscribersPage() {
   const { viewer, doubleOptIn, key } = useLoaderData<typeof loader>()

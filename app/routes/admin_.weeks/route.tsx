@@ -3,8 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { CategoryCountList, MenuGapList, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { CategoryCountList, MenuWarningList, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readEarlierWeeksView, readWeekListView } from './view.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer: buildSignedInUserView(signedIn), ...view }
 }
 
-export const meta = adminMeta('Menus')
+export const meta = createAdminMeta('Menus')
 
 type WeekView = Awaited<ReturnType<typeof readWeekListView>>['upcoming'][number]
 
@@ -102,5 +102,5 @@ function Gaps({ view: { phase, gaps, mealCount, isIncomplete } }: { view: WeekVi
   if (isIncomplete) return <p className="text-least">Open the week to see what’s missing.</p>
   if (gaps.length === 0)
     return mealCount > 0 ? <p className="text-least font-semibold text-brand">Ready</p> : null
-  return <MenuGapList gaps={gaps.map(({ text, severe }) => ({ text, severe }))} />
+  return <MenuWarningList gaps={gaps.map(({ text, severe }) => ({ text, severe }))} />
 }

@@ -3,7 +3,7 @@ import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/m
 import { findMenuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { type Category, countByCategory } from '#app/domain/menu/product.ts'
 import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
-import { findWeekException, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { summarizeWeek } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { Business } from '#app/domain/settings/business.ts'
@@ -59,7 +59,7 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
 function weekView(week: string, overview: Overview) {
   const { business, now, thisWeek } = overview
   const row = overview.weeks.find((weekRow) => weekRow.week === week)
-  const special = findWeekException(week, business)
+  const special = findSpecialWeek(week, business)
   const summary = summarizeWeek(now, week, row?.state === 'off', business)
   const { phase } = summary
   const menu = menuOf(week, overview)

@@ -11,9 +11,9 @@ import {
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { readTextField } from '#app/http/form.ts'
-import type { WeekContext, WeekDetailView } from './view.ts'
+import type { WeekDetailView, WeekPageContext } from './view.ts'
 
-export interface WeekActionArgs extends WeekContext {
+export interface WeekActionArgs extends WeekPageContext {
   context: Context
   form: FormData
   /** The version of the week's plan that the user edited; -1 if the form doesn't include a version. */

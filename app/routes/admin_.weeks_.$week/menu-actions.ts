@@ -5,10 +5,10 @@ import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import {
+  applyMenuItemAction,
   copyMenu,
   findMenuErrors,
-  menuItemMoves,
-  moveMenuItemByStep,
+  menuItemActions,
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/planned-menu.ts'
@@ -38,9 +38,9 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const isFill = button === 'fill'
   const added = isFill ? await listRotationItems(args, entered) : []
   if (typeof added === 'string') return { status: 409, text: added, menu: entered }
-  const move = menuItemMoves.find((name) => name === button)
+  const move = menuItemActions.find((name) => name === button)
   const id = parseRowId(buttonId)
-  const menu = move && id !== null ? moveMenuItemByStep(entered, move, id) : [...entered, ...added]
+  const menu = move && id !== null ? applyMenuItemAction(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
   // On a double submit, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
@@ -85,7 +85,7 @@ export async function saveSoldOutFromForm({
 }
 
 /** Lists a rejected menu's products; none if the D1 query fails, so that the page can still show the user's input. */
-export function listRejectedMenuProducts({ db, log }: Context, menu: Menu) {
+export function listProductsOfRejectedMenu({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
     log('menu-unreadable', { error: getErrorText(error) })
     return []

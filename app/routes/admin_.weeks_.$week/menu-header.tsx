@@ -1,5 +1,5 @@
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
-import { CategoryCountList, MenuGapList } from '#app/components/admin/menu/week-summary.tsx'
+import { CategoryCountList, MenuWarningList } from '#app/components/admin/menu/week-summary.tsx'
 import { findMenuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { countByCategory } from '#app/domain/menu/product.ts'
 import type { PlannerMenuItem } from './menu-list.tsx'
@@ -51,7 +51,7 @@ export function MenuHeader({ view, plan, items }: Props) {
       )}
       <div className="mb-2.5 grid gap-2.5">
         <CategoryCountList counts={counts} minimums={view.minimums} />
-        {gaps.length > 0 && <MenuGapList gaps={gaps.map(({ text, href }) => ({ text, href }))} />}
+        {gaps.length > 0 && <MenuWarningList gaps={gaps.map(({ text, href }) => ({ text, href }))} />}
       </div>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
         <button className="admin-btn" form="plan" name="press" value="fill">

@@ -13,13 +13,13 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 import {
-  type MenuItemMove,
-  moveMenuItemByStep,
+  applyMenuItemAction,
+  type MenuItemAction,
   moveMenuItemToPosition,
   parseMenuItems,
   type PlannedMenuItem,
 } from '#app/domain/menu/planned-menu.ts'
-import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
+import type { ControlValues } from '#app/domain/site/unsaved-form.ts'
 
 const doubleTapMs = 400
 const doubleTapPx = 12
@@ -44,7 +44,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
   }, [menu])
   useEffect(() => {
     const form = document.getElementById('plan')
-    const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
+    const restore = ({ detail }: CustomEventInit<ControlValues>) => {
       const fields = detail ?? []
       const ids = fields.filter(([name]) => name === 'dish').map(([, value]) => value)
       const values = new Map(fields)
@@ -80,7 +80,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
     /** Changes the menu, then focuses the pressed button or, if its row is gone, the same button in the next row. */
-    handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
+    handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemAction, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: previousTap } = lastTap
@@ -96,13 +96,13 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
       )
       const sameButton = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...sameButton, ...neighborButtons.filter((name) => name !== undefined), 'save']
-      changeProduct(id, moveMenuItemByStep(menu, move, id))
+      changeProduct(id, applyMenuItemAction(menu, move, id))
     },
     dropAt: (id: number, to: number | null) => {
       const from = menu.findIndex((item) => item.id === id)
       if (to === from || (to === null && from < 0)) return
-      if (to === null) return changeProduct(id, moveMenuItemByStep(menu, 'off', id))
-      const withProduct = moveMenuItemByStep(menu, 'add', id)
+      if (to === null) return changeProduct(id, applyMenuItemAction(menu, 'off', id))
+      const withProduct = applyMenuItemAction(menu, 'add', id)
       const last = withProduct.length - 1
       changeProduct(id, moveMenuItemToPosition(withProduct, from < 0 ? last : from, Math.min(to, last)))
     },

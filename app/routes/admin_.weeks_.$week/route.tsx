@@ -6,12 +6,12 @@ import { printablePages } from '#app/components/admin/menu/print-links.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { findWeekLockReason, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { readEnteredWeekValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
-import { listRejectedMenuProducts, saveMenuForm, saveSoldOutFromForm } from './menu-actions.ts'
+import { listProductsOfRejectedMenu, saveMenuForm, saveSoldOutFromForm } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
-import { readSearchText, readWeekDetailView, requireWeekContext, type WeekDetailView } from './view.ts'
+import { readSearchText, readWeekDetailView, requireWeekPageContext, type WeekDetailView } from './view.ts'
 import {
   closeWeekFromForm,
   reopenWeekFromForm,
@@ -24,7 +24,7 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const weekContext = await requireWeekContext(context, params.week)
+  const weekContext = await requireWeekPageContext(context, params.week)
   return {
     ...buildAdminPageView(request, signedIn),
     view: await readWeekDetailView(context, weekContext, readSearchText(request.url)),
@@ -45,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   requireAdminToSetFields(context, signedIn, { form, adminOnly: ['orderUrl'] })
-  const weekContext = await requireWeekContext(context, params.week)
+  const weekContext = await requireWeekPageContext(context, params.week)
   const version = readTextField(form, 'version')
   const args = {
     ...weekContext,
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!runAction) return redirect(page, 303)
   const rejected = async (result: UnsavedWeekForm) => {
     const { products, ...values } = { ...readEnteredWeekValues(form), ...result }
-    const menuProducts = values.menu && (products ?? (await listRejectedMenuProducts(context, values.menu)))
+    const menuProducts = values.menu && (products ?? (await listProductsOfRejectedMenu(context, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
   // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta = adminMeta('Week')
+export const meta = createAdminMeta('Week')
 
 export default function WeekPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()

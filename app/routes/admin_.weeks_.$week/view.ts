@@ -6,7 +6,7 @@ import {
   listNearbyWeeks,
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
-import { findWeekException, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
 import {
   findPickupInClosedWeek,
   formatShortWeekDates,
@@ -16,7 +16,7 @@ import { hasWeekOverrides, parseWeekOverrides } from '#app/domain/scheduling/wee
 import { formatDay, formatShortDay } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 
-export async function requireWeekContext(context: Context, week = '') {
+export async function requireWeekPageContext(context: Context, week = '') {
   const business = await context.business()
   const adjacentWeeks = listNearbyWeeks(context.now, business.timeZone)
   if (!adjacentWeeks.includes(week))
@@ -27,13 +27,13 @@ export async function requireWeekContext(context: Context, week = '') {
   return { week, business, adjacentWeeks, thisWeek, openWeeks: listEditableWeeks(context.now, business) }
 }
 
-export type WeekContext = Awaited<ReturnType<typeof requireWeekContext>>
+export type WeekPageContext = Awaited<ReturnType<typeof requireWeekPageContext>>
 
 export function readSearchText(url: string) {
   return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 80)
 }
 
-export async function readWeekDetailView({ db, now }: Context, weekContext: WeekContext, query: string) {
+export async function readWeekDetailView({ db, now }: Context, weekContext: WeekPageContext, query: string) {
   const { week, business, adjacentWeeks, thisWeek, openWeeks } = weekContext
   const searchWords = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const copyCandidates = adjacentWeeks.filter((candidate) => candidate !== week)
@@ -63,7 +63,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       week: Array.from({ length: 7 }, (_, days) => dayChoice(addDays(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
-    movedPickupWeek: findWeekException(weekBefore, business)?.overrides.pickup ? weekBefore : null,
+    movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
     /** Pickup days in the viewed week for the previous week's orders, and the dates staff can move those days to. */
     previousPickup: previousPickup && {
       days: previousPickup.days.map(formatShortDay).join(', '),

@@ -2,11 +2,11 @@ import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { closeWeek, reopenWeek, saveWeekNote, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
-import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-plans.ts'
+import { readWeeklyMenuRow, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import { getCurrentOrderCycle, listDeadlineBarStates } from '#app/domain/scheduling/order-state.ts'
-import { findWeekException, getWeekTimes, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, getWeekTimes, type SpecialWeek } from '#app/domain/scheduling/order-week.ts'
 import { findPickupInClosedWeek, getUpcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import {
   findWeekOverrideErrors,
@@ -41,7 +41,7 @@ export async function saveNoteForm(args: WeekActionArgs): Promise<WeekActionResu
     return { status: 422, errors: [{ path: 'note', text }] }
   }
   const outcome = await saveWeekNote(db, { week, version, note, by, now })
-  if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note)
+  if (outcome === 'changed' || (await readWeeklyMenuRow(db, week))?.note === note)
     return { done: 'week-note-saved' }
   return createWeekEditConflict('note')
 }
@@ -51,7 +51,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   const { db, now } = context
   const button = readTextField(form, 'press')
   const isReset = button === 'back'
-  const stored = findWeekException(week, business)?.overrides ?? {}
+  const stored = findSpecialWeek(week, business)?.overrides ?? {}
   const entered = readDateChangeForm(isReset ? new FormData() : form)
   // Keep the stored order link for non-admins, whose form has no such field (auth/guards.server.ts).
   if (!args.isAdmin) entered.orderUrl = stored.orderUrl ?? ''
@@ -82,7 +82,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
     : undefined
   const change = { week, version, overrides: next, changed, orderLink, by, now }
   if ((await saveWeekOverrides(db, change)) === 'conflict') {
-    const current = (await readStoredWeek(db, week))?.overrides ?? {}
+    const current = (await readWeeklyMenuRow(db, week))?.overrides ?? {}
     if (listChangedWeekOverrides(current, overrides).length > 0) return createWeekEditConflict('shift')
   }
   if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(db, { by, now }))
@@ -121,7 +121,7 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   const moved = movedPickup && { week: movedPickup.week, pickup: movedPickup.overrides.pickup }
   const change = { week, version, reason, isThisWeek: week === thisWeek, movedPickup: moved, by, now }
   const outcome = await closeWeek(db, change)
-  return outcome === 'changed' || (await readStoredWeek(db, week))?.offReason === reason
+  return outcome === 'changed' || (await readWeeklyMenuRow(db, week))?.offReason === reason
     ? { done: 'week-closed' }
     : createWeekEditConflict('off')
 }
@@ -132,7 +132,7 @@ function previewClosing(
   movedPickup: SpecialWeek | null,
 ) {
   const closedWeek = { week, off: reason, overrides: {} }
-  // Put the previewed weeks first, because `findWeekException` uses only the first entry for each week.
+  // Put the previewed weeks first, because `findSpecialWeek` uses only the first entry for each week.
   const weeks = [closedWeek, ...(movedPickup ? [movedPickup] : []), ...business.weeks]
   const calendar = { ...business, weeks }
   const closing = getUpcomingClosedWeekNotice(now, calendar)
@@ -156,7 +156,7 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   if (needsMenu && fallbackMenu.length === 0)
     return { status: 409, text: 'The week wasn’t reopened because no meals are available for its menu.' }
   const outcome = await reopenWeek(db, { week, version, isThisWeek, fallbackMenu, by, now })
-  return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
+  return outcome === 'changed' || (await readWeeklyMenuRow(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
     : createWeekEditConflict('on')
 }

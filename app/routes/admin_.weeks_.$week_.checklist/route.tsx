@@ -14,7 +14,7 @@ import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { approvalErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
-import { adminMeta, buildAdminPageView } from '#app/http/admin-page.ts'
+import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek, requireWeekParam } from '#app/http/week-page.ts'
 import { readChecklistView } from './view.ts'
@@ -69,7 +69,7 @@ const withdrawErrorTexts = {
     'Someone approved the week again while you were viewing this page. You can still withdraw the approval below.',
 }
 
-export const meta = adminMeta('Checklist')
+export const meta = createAdminMeta('Checklist')
 
 export default function WeekChecklistPage() {
   const { viewer, notice, checklist } = useLoaderData<typeof loader>()

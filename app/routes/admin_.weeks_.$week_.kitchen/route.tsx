@@ -7,7 +7,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/printouts.ts'
 import { formatPickupDates, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = adminMeta('Kitchen sheet')
+export const meta = createAdminMeta('Kitchen sheet')
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -6,7 +6,7 @@ import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/ad
 import { createProductLabel, type ProductLabel } from '#app/domain/menu/printouts.ts'
 import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { adminMeta, buildSignedInUserView } from '#app/http/admin-page.ts'
+import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = adminMeta('Labels')
+export const meta = createAdminMeta('Labels')
 
 export default function LabelsPage() {
   const view = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { getPhoneHref } from '#app/domain/settings/business.ts'
-import { authMeta } from '#app/http/auth-page.ts'
+import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 import { logInFromForm, readCredentials, signUpFromForm } from './actions.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalidation.ts'
 export { clientAction, handle, headers } from '#app/http/auth-page.ts'
-export const meta = authMeta('Log In or Sign Up')
+export const meta = createAuthMeta('Log In or Sign Up')
 
 export default function LogInPage() {
   const { mode, phone } = useLoaderData<typeof loader>()

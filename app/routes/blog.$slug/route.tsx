@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
-import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
+import { readPost, resolveFormerPostSlug } from '#app/data/blog/posts.ts'
 import { getBlogName, getFeedLinks } from '#app/domain/blog/feeds.ts'
 import { findRelatedPosts, getPostPath } from '#app/domain/blog/post.ts'
 import { buildPostJsonLd } from '#app/domain/blog/post-json-ld.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const [business, post] = await Promise.all([context.business(), readPost(db, slug, now)])
   if (!post) {
-    const currentSlug = await findCurrentPostSlug(db, slug, now)
+    const currentSlug = await resolveFormerPostSlug(db, slug, now)
     if (currentSlug === null) throw new Response(null, { status: 404, statusText: 'Post Not Found' })
     const headers = { 'cache-control': 'public, max-age=3600' }
     throw redirect(getPostPath(currentSlug), { status: 301, headers })

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
-import { cateringTerms, getInquiryErrorMessages, maxGuestCountLength } from '#app/content/catering.ts'
+import { cateringTerms, getInquiryErrorMessages, maxGuestCountDigits } from '#app/content/catering.ts'
 import {
   messageFieldNames,
   messageSchema,
@@ -12,7 +12,7 @@ import {
 } from '#app/domain/inbox/message-fields.ts'
 import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
+import { parseMessageForm, saveMessageFromForm } from '#app/http/receive-message.ts'
 import { CateringTrays } from './trays.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const schema = inquirySchema(await args.context.business(), args.context.now)
   const fields = ['eventDay', 'guests', ...messageFieldNames] as const
-  return receiveMessage(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
+  return saveMessageFromForm(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
 }
 
 /** Rejects an event date that is too soon for catering and asks the customer to call, as email takes too long. */
@@ -39,7 +39,7 @@ function inquirySchema(business: Business, now: number) {
     }),
     guests: singleLineTextSchema.transform((text, context) => {
       if (text === '') return null
-      const guests = /^\d+$/.test(text) && text.length <= maxGuestCountLength ? Number(text) : NaN
+      const guests = /^\d+$/.test(text) && text.length <= maxGuestCountDigits ? Number(text) : NaN
       if (Number.isNaN(guests)) context.addIssue(errors.guests)
       else if (guests < guestRange.min) context.addIssue(errors['too-few'])
       else if (guests > guestRange.max) context.addIssue(errors['too-many'])
@@ -136,6 +136,6 @@ const eventFields = [
     hint: '(optional)',
     inputMode: 'numeric',
     autoComplete: 'off',
-    maxLength: maxGuestCountLength,
+    maxLength: maxGuestCountDigits,
   },
 ] as const

@@ -7,7 +7,7 @@ import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
+import { parseMessageForm, saveMessageFromForm } from '#app/http/receive-message.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const parse = (form: FormData) => parseMessageForm(form, messageFieldNames, messageSchema)
-  return receiveMessage(args, 'contact', parse)
+  return saveMessageFromForm(args, 'contact', parse)
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -11,7 +11,6 @@ import { PrintableMenu, type PrintableMenuSection } from '#app/components/public
 import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { menuCategories } from '#app/content/menu-categories.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { buildMealCardView } from '#app/domain/menu/meal-card.ts'
@@ -21,6 +20,7 @@ import {
   groupByCategory,
   parseMenuFilter,
 } from '#app/domain/menu/menu-filter.ts'
+import type { Category } from '#app/domain/menu/product.ts'
 import { findNextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatDay, formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
@@ -28,6 +28,13 @@ import { formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { MacroExamples } from './macro-examples.tsx'
+
+const menuCategories: readonly { category: Category; name: string; text: string }[] = [
+  { category: 'entree', name: 'Entrees', text: 'A full meal: protein, a starch, and vegetables.' },
+  { category: 'breakfast', name: 'Breakfasts', text: 'For busy mornings.' },
+  { category: 'side', name: 'Sides', text: 'To round out a meal or to share.' },
+  { category: 'snack', name: 'Snacks', text: 'Small bites, with nutrition info included.' },
+]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])

@@ -16,7 +16,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByExpiredLink, findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
-import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { getErrorText } from '#app/log.ts'
 import { enqueueSubscriberLinkEmail, readEnteredPreferences, runPreferencesAction } from './actions.ts'
 
@@ -70,7 +70,7 @@ export {
   subscriberPageHandle as handle,
   subscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
-export const meta = subscriberPageMeta('Email preferences')
+export const meta = createSubscriberPageMeta('Email preferences')
 
 export default function PreferencesPage() {
   const view = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subs
 import { maskEmailAddress } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
-import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET request changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export {
   subscriberPageHandle as handle,
   subscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
-export const meta = subscriberPageMeta('Your data')
+export const meta = createSubscriberPageMeta('Your data')
 
 export default function PersonalDataPage() {
   const view = useLoaderData<typeof loader>()

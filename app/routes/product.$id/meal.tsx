@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { sellingPoints } from '#app/content/selling-points.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { getPhoneHref } from '#app/domain/settings/business.ts'
 import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { AllergenList } from './allergen-list.tsx'
 import type { MealProps } from './view.ts'
+
+const sellingPoints = [
+  '100% Gluten-Free',
+  'Chef-Crafted & Fresh',
+  'Ready in Minutes',
+  'Stays Fresh All Week',
+] as const
 
 const badge = 'px-3 py-1 rounded-[999px] font-semibold'
 

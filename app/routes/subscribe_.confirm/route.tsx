@@ -6,7 +6,7 @@ import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays, getConfirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
-import { subscriberPageMeta } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { getErrorText } from '#app/log.ts'
 
 /** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
@@ -58,7 +58,7 @@ export {
   subscriberPageHandle as handle,
   subscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
-export const meta = subscriberPageMeta('Confirm your email address')
+export const meta = createSubscriberPageMeta('Confirm your email address')
 
 export default function ConfirmSubscriptionPage() {
   const loaderData = useLoaderData<typeof loader>()

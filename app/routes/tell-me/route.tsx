@@ -7,7 +7,7 @@ import { backOnMenuAlertConsentWording } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { readForm, readRowId } from '#app/http/form.ts'
 import { handleSignup } from '#app/http/subscribe.ts'
-import { subscriberPageHandle, subscriberPageMeta } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageMeta, subscriberPageHandle } from '#app/http/subscriber-page.ts'
 
 /** Responds the same way to every email address, so that nobody can find out who is subscribed. */
 export async function action(args: ActionFunctionArgs) {
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-export const meta = subscriberPageMeta('Email me when it’s back')
+export const meta = createSubscriberPageMeta('Email me when it’s back')
 export const handle = subscriberPageHandle
 
 export default function BackOnMenuAlertPage() {

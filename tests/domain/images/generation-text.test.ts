@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  buildGenerationReport,
+  buildImageGenerationReport,
   describeImageStatus,
   formatImageCost,
   type ImageGeneration,
-  listGenerationChangeNotices,
+  listImageGenerationNotices,
 } from '#app/domain/images/generation-text.ts'
 
 const generation = (id: number, state: ImageGeneration['state'], undecided = false): ImageGeneration => ({
@@ -16,7 +16,7 @@ const generation = (id: number, state: ImageGeneration['state'], undecided = fal
 })
 
 test('an image generation report counts the images in each state and has a summary such as “Generating images for 4 products...”', () => {
-  const report = buildGenerationReport([
+  const report = buildImageGenerationReport([
     generation(1, 'done', true),
     generation(2, 'running'),
     generation(3, 'failed'),
@@ -35,28 +35,28 @@ test('an image generation report counts the images in each state and has a summa
     'Failed to generate image for Dish 3',
     'Dish 4',
   ])
-  expect(buildGenerationReport([]).summary).toBeNull()
+  expect(buildImageGenerationReport([]).summary).toBeNull()
 })
 
 test('one notice appears for each finished or failed image in a batch, and one more when the batch ends', () => {
   const report = (...states: ImageGeneration['state'][]) =>
-    buildGenerationReport(states.map((state, index) => generation(index + 1, state)))
+    buildImageGenerationReport(states.map((state, index) => generation(index + 1, state)))
   const before = report('running', 'queued', 'done')
   const between = report('done', 'running', 'done')
   const allDone = report('done', 'done', 'done')
-  expect(listGenerationChangeNotices(before, before)).toEqual([])
-  expect(listGenerationChangeNotices(before, between)).toEqual([
+  expect(listImageGenerationNotices(before, before)).toEqual([])
+  expect(listImageGenerationNotices(before, between)).toEqual([
     { tone: 'success', text: 'Generated image for Dish 1' },
   ])
-  expect(listGenerationChangeNotices(between, report('done', 'failed', 'done'))).toEqual([
+  expect(listImageGenerationNotices(between, report('done', 'failed', 'done'))).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
   ])
-  expect(listGenerationChangeNotices(between, allDone).at(-1)).toEqual({
+  expect(listImageGenerationNotices(between, allDone).at(-1)).toEqual({
     tone: 'success',
     text: 'All images generated successfully!',
   })
-  expect(listGenerationChangeNotices(allDone, allDone)).toEqual([])
+  expect(listImageGenerationNotices(allDone, allDone)).toEqual([])
 })
 
 test('a product’s image status is one line about its current image and the progress of a new one, such as “No photo, queued”', () => {

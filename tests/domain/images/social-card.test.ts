@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { staticPagePaths } from '#app/content/navigation.ts'
-import { buildPageCard, defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
+import { buildPageCard, defaultSocialCard, staticSocialCards } from '#app/content/social-cards.ts'
 import {
   buildMealSocialCard,
   buildPostSocialCard,
@@ -146,10 +146,10 @@ describe('the layout of a social card', () => {
 })
 
 describe('social cards of static pages', () => {
-  const cards = [defaultSocialCard, ...staticCards]
+  const cards = [defaultSocialCard, ...staticSocialCards]
 
   test('D05 every static page has its own social card', () => {
-    const paths = staticCards.map(({ path }) => path)
+    const paths = staticSocialCards.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining([...staticPagePaths, '/blogs']))
     expect(new Set(cards.map(({ file }) => file)).size).toBe(cards.length)
     expect(new Set(cards.map(({ alt }) => alt)).size).toBe(cards.length)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { findMenuWarnings, findProductWarnings } from '#app/domain/menu/menu-warnings.ts'
 import {
+  applyMenuItemAction,
   copyMenu,
   findMenuErrors,
-  menuItemMoves,
-  moveMenuItemByStep,
+  menuItemActions,
   moveMenuItemToPosition,
   parseMenuItems,
   type PlannedMenuItem,
@@ -34,13 +34,13 @@ const findErrors = (
 
 test('a product can be added to a menu, moved up or down, or removed, and moving it past either end changes nothing', () => {
   const menu = [menuItem(1), menuItem(2), menuItem(3)]
-  expect(ids(moveMenuItemByStep(menu, 'up', 3))).toEqual([1, 3, 2])
-  expect(ids(moveMenuItemByStep(menu, 'down', 1))).toEqual([2, 1, 3])
-  expect(ids(moveMenuItemByStep(menu, 'up', 1))).toEqual([1, 2, 3])
-  expect(ids(moveMenuItemByStep(menu, 'down', 3))).toEqual([1, 2, 3])
-  expect(ids(moveMenuItemByStep(menu, 'off', 2))).toEqual([1, 3])
-  expect(ids(moveMenuItemByStep(menu, 'add', 9))).toEqual([1, 2, 3, 9])
-  expect(ids(moveMenuItemByStep(menu, 'add', 2))).toEqual([1, 2, 3])
+  expect(ids(applyMenuItemAction(menu, 'up', 3))).toEqual([1, 3, 2])
+  expect(ids(applyMenuItemAction(menu, 'down', 1))).toEqual([2, 1, 3])
+  expect(ids(applyMenuItemAction(menu, 'up', 1))).toEqual([1, 2, 3])
+  expect(ids(applyMenuItemAction(menu, 'down', 3))).toEqual([1, 2, 3])
+  expect(ids(applyMenuItemAction(menu, 'off', 2))).toEqual([1, 3])
+  expect(ids(applyMenuItemAction(menu, 'add', 9))).toEqual([1, 2, 3, 9])
+  expect(ids(applyMenuItemAction(menu, 'add', 2))).toEqual([1, 2, 3])
   expect(ids(moveMenuItemToPosition(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
@@ -48,14 +48,14 @@ test('no sequence of moves in the menu planner loses, duplicates or invents a pr
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
-      fc.array(fc.tuple(fc.constantFrom(...menuItemMoves), fc.integer({ min: 1, max: 60 })), {
+      fc.array(fc.tuple(fc.constantFrom(...menuItemActions), fc.integer({ min: 1, max: 60 })), {
         maxLength: 60,
       }),
       (start, moves) => {
         const expectedIds = new Set(start)
         let menu = start.map((id) => menuItem(id))
         for (const [move, id] of moves) {
-          menu = moveMenuItemByStep(menu, move, id)
+          menu = applyMenuItemAction(menu, move, id)
           if (move === 'add') expectedIds.add(id)
           if (move === 'off') expectedIds.delete(id)
         }

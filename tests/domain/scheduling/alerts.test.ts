@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
+import { summarizeMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { countSubscriberChangesByWeek, findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { getJobRunOutcome } from '#app/domain/scheduling/job-text.ts'
@@ -22,7 +22,7 @@ const noAlerts: Parameters<typeof listCurrentAlerts>[0] = {
   isAdmin: true,
   replyHours: 24,
   window: { state: 'open' },
-  menu: checkMenuReadiness([aPlannedMeal()], '2026-11-30'),
+  menu: summarizeMenuReadiness([aPlannedMeal()], '2026-11-30'),
   messages: [],
   bouncedReplies: [],
   complaints: [],
@@ -86,14 +86,17 @@ test('the dashboard has an alert for every unanswered inbox message: overdue one
 })
 
 test('the dashboard warns that next week’s menu is empty only on the last day to order and while orders are closed, but warns of missing photos and unconfirmed allergens at any time', () => {
-  const emptyMenu = checkMenuReadiness([], '2026-11-30')
+  const emptyMenu = summarizeMenuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(alertTexts({ menu: emptyMenu })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
     expect(alertTexts({ menu: emptyMenu, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
     alertTexts({
-      menu: checkMenuReadiness([aPlannedMeal({ imageUrl: null }), unconfirmed, unconfirmed], '2026-11-30'),
+      menu: summarizeMenuReadiness(
+        [aPlannedMeal({ imageUrl: null }), unconfirmed, unconfirmed],
+        '2026-11-30',
+      ),
     }),
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })

@@ -8,7 +8,11 @@ import { cityFormFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { isTimeZone, settingsSchema } from '#app/domain/settings/business-schema.ts'
-import { type FieldValues, formatFields, parseFields } from '#app/domain/settings/field-definitions.ts'
+import {
+  type FieldValues,
+  formatFieldValues,
+  parseFieldValues,
+} from '#app/domain/settings/field-definitions.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
@@ -33,12 +37,12 @@ function submitCity(texts: FieldValues) {
 test('settings and cities are unchanged after a round trip through their form fields', () => {
   for (const { fields } of settingGroups) {
     const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
-    const value = parseFields(simple, formatFields(simple, defaultSettings))
+    const value = parseFieldValues(simple, formatFieldValues(simple, defaultSettings))
     expect(defaultSettings).toMatchObject(value)
   }
   for (const city of builtInCities) {
     expect(citySchema.safeParse(city).success, city.name).toBe(true)
-    expect(submitCity(formatFields(cityFormFields, city)), city.name).toEqual({ city })
+    expect(submitCity(formatFieldValues(cityFormFields, city)), city.name).toEqual({ city })
   }
 })
 
@@ -46,7 +50,7 @@ test('for any input, the city form returns either a valid city or error messages
   const paths = cityFormFields.map(({ path }) => path)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
-      const result = submitCity({ ...formatFields(cityFormFields, builtInCities[0]), ...typed })
+      const result = submitCity({ ...formatFieldValues(cityFormFields, builtInCities[0]), ...typed })
       if ('errors' in result) for (const { text } of result.errors) expect(text).toMatch(/\.$/)
       else expect(citySchema.safeParse(result.city).success).toBe(true)
     }),

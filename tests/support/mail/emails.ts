@@ -1,4 +1,4 @@
-import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
+import { accountProblemErrorPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import { type AllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { categories } from '#app/domain/menu/product.ts'
@@ -13,8 +13,8 @@ import {
 } from '#app/emails/account.tsx'
 import { buildIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import {
-  buildAcknowledgmentEmail,
   buildMessageNoticeEmail,
+  buildMessageReceivedEmail,
   buildMessageReminderEmail,
   buildReplyEmail,
 } from '#app/emails/messages.tsx'
@@ -99,8 +99,8 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     ...Object.fromEntries(
       accountActions.map((action) => [`account: ${action}`, () => accountNotice(action)]),
     ),
-    'message received': () => buildAcknowledgmentEmail(business, contact),
-    'catering request received': () => buildAcknowledgmentEmail(business, catering),
+    'message received': () => buildMessageReceivedEmail(business, contact),
+    'catering request received': () => buildMessageReceivedEmail(business, catering),
     reply: () => buildReplyEmail(business, { text: message, to: catering }),
     'new preferences link': () => buildPreferencesLinkEmail(business),
     'link to the subscriber’s data': () => buildPersonalDataLinkEmail(business),
@@ -147,7 +147,7 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     'to the owner: provider failing': issueAlert({ notice: 'provider' }),
     'to the owner: provider rejects our account': issueAlert({
       notice: 'provider',
-      accountProblem: `${providerAccountProblemPrefix}${providerAccountProblems['monthly-limit']()}`,
+      accountProblem: `${accountProblemErrorPrefix}${providerAccountProblems['monthly-limit']()}`,
     }),
     'to the owner: spam complaints': issueAlert({ notice: 'complaints' }),
     'to the owner: deliveries unknown': issueAlert({ notice: 'unknown' }),

@@ -3,7 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { socialCardJobStore } from '#app/data/images/image-jobs.ts'
-import { selectCardUrl } from '#app/data/images/social-cards.ts'
+import { selectSocialCardUrl } from '#app/data/images/social-cards.ts'
 import { products } from '#app/data/schema.ts'
 import { generateSocialCard, queueStaleSocialCards } from '#app/jobs/images/image-jobs.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
@@ -95,7 +95,7 @@ test('D05 renaming a meal gives it a new social card, and the old card is used u
   await queueStaleSocialCards(context)
   const page = () =>
     context.db
-      .select({ ...getTableColumns(products), card: selectCardUrl('product', products.id) })
+      .select({ ...getTableColumns(products), card: selectSocialCardUrl('product', products.id) })
       .from(products)
       .where(eq(products.id, meal.id))
   expect(await page()).toMatchObject([{ name: 'Trail Mix with Cherries', imageUrl: photo, card: first }])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { claimEmail, markEmailSending, recoverLostEmails } from '#app/data/mail/emails.ts'
+import { claimEmail, markEmailSending, recoverInterruptedEmails } from '#app/data/mail/emails.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
@@ -23,7 +23,7 @@ test.each([
     const { id, context, sends } = await aPendingEmail(delivery)
     const { db } = context
     const staleClaim = await claimEmail(db, id, tuesday)
-    await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false })
+    await recoverInterruptedEmails(db, tuesday + 6 * minute, { repeatable: false })
     await runJob({ ...context, now: tuesday + 6 * minute }, { type: 'send-confirmation', emailId: id })
     const before = await emailRow(id)
     if (!staleClaim) throw new Error('It was claimed')
@@ -42,7 +42,7 @@ test('B02 a stalled queue consumer that resumes does not change an email that an
         ...context.email,
         repeatable: true,
         async send() {
-          await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: true })
+          await recoverInterruptedEmails(db, tuesday + 6 * minute, { repeatable: true })
           const newClaim = await claimEmail(db, id, tuesday + 6 * minute)
           if (newClaim) await markEmailSending(db, newClaim, content, tuesday + 6 * minute)
           return { outcome: 'retry', reason: 'Busy.' }
@@ -81,7 +81,7 @@ test.each([true, false])(
     const claim = await claimEmail(context.db, id, tuesday)
     if (claim) await markEmailSending(context.db, claim, content, tuesday)
     await reportEmailDelivery(id, tuesday + minute)
-    await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable })
+    await recoverInterruptedEmails(context.db, tuesday + 6 * minute, { repeatable })
     expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
   },
 )
@@ -101,6 +101,6 @@ test('B05 900 pending emails whose queue messages were lost are all queued by th
      insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
      select 'send-confirmation', i, 'reader@mail.example', 'lost:' || i, ${tuesday}, ${tuesday} from n`
   const { sent, enqueue } = collectMessages()
-  await queueDueWork(aContext({ enqueue }, tuesday + hour))
+  await queueDueJobs(aContext({ enqueue }, tuesday + hour))
   expect(sent.filter(({ type }) => type === 'send-confirmation')).toHaveLength(900)
 })

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { createAccountProblemResult } from '#app/providers/email-transport.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
@@ -127,14 +127,14 @@ test('an email with a valid claim is not requeued, and an email that is not due 
   const { id, context } = await aPendingEmail(accepted)
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)
-  await queueDueWork(aContext({}, tuesday + 4 * minute))
+  await queueDueJobs(aContext({}, tuesday + 4 * minute))
   expect(await emailRow(id)).toMatchObject({ state: 'claimed' })
 })
 
 /** Queues the work that is due at `now` (ms) and returns the queue messages. */
 async function queueDue({ email }: Context, now: number, { repeatable }: { repeatable: boolean }) {
   const { sent, enqueue } = collectMessages()
-  await queueDueWork(aContext({ enqueue, email: { ...email, repeatable } }, now))
+  await queueDueJobs(aContext({ enqueue, email: { ...email, repeatable } }, now))
   return sent
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
@@ -112,7 +112,7 @@ test.each([
     await sql`update emails
       set state = 'sending', lease_until = ${tuesday + 5 * minute}, key_used_at = ${tuesday}, in_doubt = 1
       where id = ${id}`
-    await queueDueWork({
+    await queueDueJobs({
       ...context,
       now,
       enqueue: () => Promise.resolve(),

@@ -4,9 +4,9 @@ import { cateringMenu } from '#app/content/catering-menu.ts'
 import type { Context } from '#app/context.server.ts'
 import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { buildAcknowledgmentEmail, buildMessageNoticeEmail } from '#app/emails/messages.tsx'
+import { buildMessageNoticeEmail, buildMessageReceivedEmail } from '#app/emails/messages.tsx'
 import { runJob } from '#app/jobs/run.ts'
-import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { quiet, withOutbox } from '#tests/support/admin/inbox.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -112,7 +112,7 @@ test('A16 no text entered in the catering form can inject a header or markup int
   const { subject, html } = buildMessageNoticeEmail(defaultBusiness, hostileMessage, url)
   expect(subject).toBe('Catering request from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
-  const { text, html: acknowledgmentHtml } = buildAcknowledgmentEmail(defaultBusiness, hostileMessage)
+  const { text, html: acknowledgmentHtml } = buildMessageReceivedEmail(defaultBusiness, hostileMessage)
   expect(text + acknowledgmentHtml).not.toMatch(/Eve|script/)
 })
 
@@ -144,9 +144,9 @@ test('A10 the rate limiter stores no IP address, and its counts are deleted afte
   expect(JSON.stringify(results)).not.toContain(address)
   for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/)
 
-  await queueDueWork(aContext({}, tuesday + 23 * 60 * minute))
+  await queueDueJobs(aContext({}, tuesday + 23 * 60 * minute))
   expect(await attemptCount()).toBe(results.length)
-  await queueDueWork(aContext({}, tuesday + 25 * 60 * minute))
+  await queueDueJobs(aContext({}, tuesday + 25 * 60 * minute))
   expect(await attemptCount()).toBe(0)
 })
 

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProductFieldName, productInputFields, productLimits } from '#app/domain/menu/product-input.ts'
+import {
+  getProductFieldShortLabel,
+  productInputFields,
+  productLimits,
+} from '#app/domain/menu/product-input.ts'
 import { actionsOn, hiddenFieldIn, idIn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf, openPage, resultOf } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
@@ -51,7 +55,7 @@ test('each editable field of a meal has a control in the meal form and a column 
     expect(html, `product-form.tsx needs an input for ${field}`).toMatch(
       new RegExp(`<(input|select|textarea)[^>]* name="${field}"`),
     )
-    const name = getProductFieldName(field).toLowerCase()
+    const name = getProductFieldShortLabel(field).toLowerCase()
     expect(headings).toContainEqual(expect.stringMatching(new RegExp(`^${name}( \\S+)?$`)))
   }
   for (const heading of ['short description', 'protein g', 'tree nuts', 'price', 'alt text'])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { runRollover } from '#app/data/menu/rollover.ts'
+import { runMenuRollover } from '#app/data/menu/rollover.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readIssueMenu } from '#app/data/newsletter/issues.ts'
@@ -49,7 +49,7 @@ test('“sold out this week” ends with that week, and “until further notice�
   await staff.post(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' })
   const { db, now } = aContext()
   const rollover = { week: next, dueAt: now, rotationMenu: [], owner: 'owner@mail.example', now }
-  expect(await runRollover(db, rollover)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
+  expect(await runMenuRollover(db, rollover)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
   expect(await listFeaturedProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },
     { name: 'Beef Chili', soldOut: true },

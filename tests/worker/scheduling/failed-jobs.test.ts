@@ -3,7 +3,7 @@ import { countRequestedImages } from '#app/data/images/missing-images.ts'
 import { addDeadLetterMessage, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { jobMessageSchema } from '#app/jobs/queue-messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { type Session, signIn } from '#tests/support/admin/admin.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
 import { aContext, aProduct, failing, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
@@ -63,10 +63,10 @@ test('B04 B09 an email retried by two admins during a scheduler run is sent exac
   const [first, second] = await Promise.all([
     retry(admin, key),
     retry(otherAdmin, key),
-    queueDueWork(aContext({ enqueue }, Date.now())),
+    queueDueJobs(aContext({ enqueue }, Date.now())),
   ])
   expect([first.status, second.status].sort()).toEqual([303, 409])
-  await queueDueWork(aContext({ enqueue }, Date.now()))
+  await queueDueJobs(aContext({ enqueue }, Date.now()))
   expect(await deliver([...admin.sent, ...otherAdmin.sent, ...sent])).toBe(1)
   expect(await deliver([...admin.sent, ...sent])).toBe(0)
   expect(await actionsAbout(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
@@ -81,7 +81,7 @@ test('B04 when the CLI and an admin retry an email at the same time, only the fi
   const first = output.includes('runs again') ? 'command line' : admin.id
   expect(response.status).toBe(first === admin.id ? 303 : 409)
   expect(await retryByCommand({ key, now })).toContain('Nothing was changed.')
-  await queueDueWork(aContext({ enqueue }, now + 1))
+  await queueDueJobs(aContext({ enqueue }, now + 1))
   expect(await deliver([...admin.sent, ...sent])).toBe(1)
   expect(await actionsAbout(`email:${id}`)).toEqual([{ action: 'mail.retried', actor: first }])
 })
@@ -126,7 +126,7 @@ test('a dead-letter message can be queued again only once, and doesn’t resend 
   expect([(await retry(admin, key)).status, (await retry(admin, key)).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'notify-account', emailId: id }])
   expect(await deliver(admin.sent)).toBe(0)
-  await queueDueWork(aContext(collectMessages(), Date.now()))
+  await queueDueJobs(aContext(collectMessages(), Date.now()))
   expect(await emailState(id)).toBe('unknown')
 })
 
@@ -164,7 +164,7 @@ test('a discarded job never reappears in the list of failed jobs, and the activi
     expect(await retryNow(job)).toContain('Nothing was changed.')
   }
   expect(await admin.read(listPath)).toContain('No failed jobs.')
-  await queueDueWork(aContext(collectMessages(), Date.now()))
+  await queueDueJobs(aContext(collectMessages(), Date.now()))
   expect(admin.sent).toEqual([])
   const log = await admin.read('/admin/log')
   for (const subject of [`email ${email.id}`, 'a failed image', 'a failed social card'])

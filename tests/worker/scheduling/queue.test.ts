@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
-import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
+import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
@@ -48,7 +48,7 @@ test('B04 when a queue message runs out of retries, it is stored as a dead-lette
   const stored = await sqlValue`select body from dead_letters where queue_message_id = 'outage'`
   expect(stored).toBe(JSON.stringify(body))
   const { sent, enqueue } = collectMessages()
-  await queueDueWork(aContext({ enqueue }, Date.now()))
+  await queueDueJobs(aContext({ enqueue }, Date.now()))
   expect(sent).toContainEqual(body)
   await deliver('holston-table-mail', [body])
   expect(await emailState(id)).toBe('sent')
@@ -66,8 +66,8 @@ test('B04 when a queue message for an email over a day old runs out of retries, 
   const key = `email:${id}`
   expect(await retryByCommand({ key, now: past })).toBe(`${key} runs again at the next tick.`)
   const { sent, enqueue } = collectMessages()
-  await queueDueWork(aContext({ enqueue }, past + 1000))
-  await queueDueWork(aContext({ enqueue }, past + 1000))
+  await queueDueJobs(aContext({ enqueue }, past + 1000))
+  await queueDueJobs(aContext({ enqueue }, past + 1000))
   expect(await emailState(id)).toBe('pending')
   const first = await deliver('holston-table-mail', sent)
   expect(first.retryMessages).toEqual([])

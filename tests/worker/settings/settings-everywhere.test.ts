@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildBusiness, defaultSettings, getPhoneHref } from '#app/domain/settings/business.ts'
-import { buildAcknowledgmentEmail } from '#app/emails/messages.tsx'
+import { buildMessageReceivedEmail } from '#app/emails/messages.tsx'
 import { buildConfirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
@@ -89,7 +89,7 @@ test('once the phone number and promo code have been changed, emails show the ne
   const business = buildBusiness({ ...defaultSettings, phone: '(865) 555-0177', promo })
   for (const { text, html } of [
     buildConfirmationEmail(business),
-    buildAcknowledgmentEmail(business, { kind: 'contact' }),
+    buildMessageReceivedEmail(business, { kind: 'contact' }),
   ])
     for (const part of [text, html]) {
       expect(part).toContain('(865) 555-0177')

@@ -1,4 +1,4 @@
-import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
+import type { ControlValues } from '#app/domain/site/unsaved-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -26,7 +26,7 @@ function isStorable(control: Control) {
   return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverStored.includes(control.type)
 }
 
-export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
+export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): ControlValues {
   return listEditableControls(form).flatMap((control) =>
     controlValues(control, which === 'default').map((value) => [control.name, value] as const),
   )
@@ -46,7 +46,7 @@ function isCheckable(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-export function restoreFormValues(form: HTMLFormElement, entered: EnteredValues) {
+export function restoreFormValues(form: HTMLFormElement, entered: ControlValues) {
   const remaining = new Map<string, string[]>()
   for (const [name, value] of entered) remaining.set(name, [...(remaining.get(name) ?? []), value])
   for (const control of listEditableControls(form)) {
@@ -72,11 +72,11 @@ function setValue(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-export function readHiddenValues(form: HTMLFormElement): EnteredValues {
+export function readHiddenValues(form: HTMLFormElement): ControlValues {
   return hiddenControls(form).map(({ name, value }) => [name, value] as const)
 }
 
-export function restoreHiddenValues(form: HTMLFormElement, hidden: EnteredValues) {
+export function restoreHiddenValues(form: HTMLFormElement, hidden: ControlValues) {
   for (const control of hiddenControls(form)) {
     const stored = hidden.find(([name]) => name === control.name)
     if (stored) control.value = stored[1]

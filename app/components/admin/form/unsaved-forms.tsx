@@ -5,8 +5,8 @@ import { isFormControl } from './form-values.ts'
 import {
   allowLeavingPage,
   canLeavePage,
-  discardPageInput,
-  isMainContentPostForm,
+  discardUnsavedInput,
+  isPostMethodFormInMain,
   recordFormSubmit,
   type RestoreResult,
   restoreUnsavedInput,
@@ -75,7 +75,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   /** Submits a form only if the site is reachable; otherwise, the browser would show its offline error page. */
   const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !isMainContentPostForm(form)) return
+    if (!(form instanceof HTMLFormElement) || !isPostMethodFormInMain(form)) return
     if (checkedForms.delete(form)) return recordFormSubmit(form)
     event.preventDefault()
     event.stopPropagation()
@@ -96,7 +96,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
     if (!canLeavePage()) event.preventDefault()
   }
   const handleDiscardLink = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-discard]')) discardPageInput()
+    if (target instanceof Element && target.closest('[data-discard]')) discardUnsavedInput()
   }
   const controller = new AbortController()
   const { signal } = controller
@@ -120,7 +120,7 @@ function isReachable() {
 }
 
 function discard() {
-  discardPageInput()
+  discardUnsavedInput()
   const { pathname, search } = location
   // Reload the page with a GET request, so that it no longer shows the last action's result.
   location.replace(pathname + search)

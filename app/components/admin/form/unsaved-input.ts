@@ -1,6 +1,6 @@
 import {
   chooseUnsavedFormAction,
-  type EnteredValues,
+  type ControlValues,
   getUnsavedFormKey,
   hasSameValues,
   updateUnsavedFormAfterSave,
@@ -29,7 +29,7 @@ export type RestoreResult = 'same' | 'changed' | null
 const page = {
   owner: '',
   path: '',
-  saved: new Map<string, EnteredValues | null>(),
+  saved: new Map<string, ControlValues | null>(),
   unsaved: new Set<string>(),
   pending: new Set<HTMLFormElement>(),
   timer: 0,
@@ -40,7 +40,7 @@ export function confirmAndDiscardUnsavedForms() {
   storePendingInput()
   const keys = storage.listUnsavedFormKeys()
   if (keys.length > 0 && !window.confirm(discardQuestion)) return false
-  discardPageInput()
+  discardUnsavedInput()
   storage.removeUnsavedForms(keys)
   return true
 }
@@ -126,7 +126,7 @@ export function storePendingInput() {
   page.pending.clear()
 }
 
-export function discardPageInput() {
+export function discardUnsavedInput() {
   clearTimeout(page.timer)
   page.pending.clear()
   storage.removeUnsavedForms([...page.unsaved])
@@ -140,13 +140,13 @@ export function recordFormSubmit(form: HTMLFormElement) {
 }
 
 /** Reads the `method` attribute, because a form field named `method` would shadow the `method` property. */
-export function isMainContentPostForm(form: HTMLFormElement) {
+export function isPostMethodFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
 
 function isTracked(form: HTMLFormElement) {
   return (
-    isMainContentPostForm(form) &&
+    isPostMethodFormInMain(form) &&
     (form.dataset.tracked !== undefined || listEditableControls(form).length > 0)
   )
 }

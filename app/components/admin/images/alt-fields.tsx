@@ -1,14 +1,14 @@
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post.ts'
-import type { AltTextInput } from '#app/domain/blog/post-photo.ts'
+import type { AltTextValues } from '#app/domain/blog/post-photo.ts'
 
 interface AltTextFieldsProps {
   id: string
-  value: AltTextInput
+  value: AltTextValues
   error: string | undefined
   autoFocus?: boolean
   /** If set, React controls both fields. Otherwise, the form submits the fields named `alt` and `decorative`. */
-  onChange?: (value: AltTextInput) => void
+  onChange?: (value: AltTextValues) => void
 }
 
 export function AltTextFields({ value, autoFocus, onChange, ...field }: AltTextFieldsProps) {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { showToast } from '#app/components/admin/layout/toasts.tsx'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
-import { type GenerationReport, listGenerationChangeNotices } from '#app/domain/images/generation-text.ts'
+import { type ImageGenerationReport, listImageGenerationNotices } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
-export function ImageGenerationProgress({ report }: { report: GenerationReport }) {
+export function ImageGenerationProgress({ report }: { report: ImageGenerationReport }) {
   const { pathname } = useLocation()
   const hydrated = useHydrated()
   const { busy, total, counts, lines, undecided, summary } = report
@@ -57,14 +57,14 @@ export function ImageGenerationProgress({ report }: { report: GenerationReport }
 
 const pollIntervalMs = 2500
 
-export function useImageGenerationProgress(initialReport: GenerationReport) {
+export function useImageGenerationProgress(initialReport: ImageGenerationReport) {
   const [report, setReport] = useState(initialReport)
   const lastReport = useRef(initialReport)
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    const applyReport = (next: GenerationReport) => {
-      const newNotices = listGenerationChangeNotices(lastReport.current, next)
+    const applyReport = (next: ImageGenerationReport) => {
+      const newNotices = listImageGenerationNotices(lastReport.current, next)
       lastReport.current = next
       setReport(next)
       newNotices.forEach(showToast)
@@ -87,7 +87,7 @@ export function useImageGenerationProgress(initialReport: GenerationReport) {
 }
 
 /** Returns null on an error. If the session has expired, reloads the page, which redirects to the login page. */
-async function fetchProgress(): Promise<GenerationReport | null> {
+async function fetchProgress(): Promise<ImageGenerationReport | null> {
   const response = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (response?.type === 'opaqueredirect') location.reload()
   return response?.ok ? response.json() : null

@@ -9,7 +9,7 @@ import {
   calculateScaledSize,
   type ImageFormError,
   planImageScaling,
-  scalingLimits,
+  scalableImageLimits,
   uploadErrors,
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
@@ -85,7 +85,7 @@ interface ImageFileFieldProps {
 
 export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
   const hydrated = useHydrated()
-  const { bytes, minSide, maxSide } = hydrated ? scalingLimits : uploadLimits
+  const { bytes, minSide, maxSide } = hydrated ? scalableImageLimits : uploadLimits
   const scaled = hydrated ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
@@ -184,7 +184,7 @@ async function scaleImage(file: File): Promise<{ file: File } | { error: string 
 async function planFor(file: File) {
   if (/^image\/hei[cf]/.test(file.type)) return { error: uploadErrors.heic }
   // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
-  const bytes = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
+  const bytes = await file.slice(0, scalableImageLimits.bytes + 1).arrayBuffer()
   return planImageScaling(new Uint8Array(bytes))
 }
 

@@ -5,7 +5,7 @@ import type { Account, Role } from '#app/domain/accounts/account.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { LogOutForm, LogOutListener } from './log-out.tsx'
-import { ActionResultNotice, type AdminActionError, type AdminNotice } from './section.tsx'
+import { ActionResultNotice, type AdminNotice, type PartialAdminFormError } from './section.tsx'
 
 type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 
@@ -47,7 +47,7 @@ interface AdminLayoutProps {
   heading: string
   notice?: AdminNotice | null
   /** Replaces the notice. An error about a single field only hides the notice; the field shows the error. */
-  error?: AdminActionError | undefined
+  error?: PartialAdminFormError | undefined
   children: ReactNode
 }
 

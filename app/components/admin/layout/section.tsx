@@ -9,7 +9,7 @@ export interface AdminFormError<Field extends string = string> {
 }
 
 /** The error part of an action's result; `text` is set only if the action failed. */
-export type AdminActionError = { [Key in keyof AdminFormError]?: AdminFormError[Key] | undefined }
+export type PartialAdminFormError = { [Key in keyof AdminFormError]?: AdminFormError[Key] | undefined }
 
 export interface AdminNotice {
   tone: 'success' | 'info' | 'error'
@@ -62,7 +62,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
   /** Replaces the notice. An error about a single field isn't shown here, only next to that field. */
-  error?: AdminActionError | undefined
+  error?: PartialAdminFormError | undefined
 }
 
 export function ActionResultNotice({ notice = null, error }: ActionResultNoticeProps) {

@@ -12,7 +12,7 @@ interface ListSearchProps {
   children?: ReactNode
 }
 
-export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: ListSearchProps) {
+export function ListSearchForm({ maxLength = 254, hiddenFields = {}, ...props }: ListSearchProps) {
   const { pathname } = useLocation()
   return (
     <form className="admin-search" action={pathname} role="search" aria-label={props.listName}>

@@ -39,7 +39,7 @@ interface MenuGap {
   severe?: boolean | undefined
 }
 
-export function MenuGapList({ gaps }: { gaps: readonly MenuGap[] }) {
+export function MenuWarningList({ gaps }: { gaps: readonly MenuGap[] }) {
   return (
     <ul className="text-least">
       {gaps.map(({ text, href, severe }) => (

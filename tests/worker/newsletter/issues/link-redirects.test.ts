@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findIssueLink, recordLinkClick } from '#app/data/newsletter/issues.ts'
+import { findIssueLinkUrl, recordLinkClick } from '#app/data/newsletter/issues.ts'
 import { cookieIn, locationOf, openPage } from '#tests/support/admin/auth.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
@@ -89,7 +89,7 @@ test('A15 A19 no random newsletter link URL redirects to another site, and follo
     { numRuns: 100 },
   )
   const { db, usage } = aContext()
-  await findIssueLink(db, { issue, number: 4 })
+  await findIssueLinkUrl(db, { issue, number: 4 })
   await recordLinkClick(db, { issue, number: 4 })
   expect(usage.rowsRead).toBeLessThanOrEqual(3)
 })
