@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Timeouts that only a hanging test reaches, even on a busy machine, ms.
+  // Timeouts (ms) that only a hanging test reaches, even on a busy machine.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

@@ -25,7 +25,7 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** The object passed to every route and job, which must access the Worker's bindings only through this object. */
+/** Routes and jobs receive this object and must access the Worker's bindings only through it. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
@@ -88,7 +88,7 @@ export function createAppContext(
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** Reads the settings at most once per request. If D1 fails, uses the copy in KV or the defaults. */
+    /** Reads settings at most once per request. If D1 fails, uses the copy in KV or, without one, the defaults. */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
     /** `changesAt`: when (ms) the order window or any text about order and pickup times will next change. */
@@ -113,10 +113,10 @@ export function createAppContext(
     },
     /** Returns a keyed hash to log instead of an email address (A24). */
     fingerprint: (text: string) => computeKeyedHash(SIGNING_KEY, `log ${text}`),
-    /** Returns a keyed hash of an erased subscriber's address, stored to keep imports from adding it again (E06). */
+    /** Hashes an erased subscriber's address. We store the hash so that imports don't add the address again (E06). */
     suppressionHash: (address: string) =>
       computeKeyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
-    /** Thread ID of the emails about an inbox message, hashed so that it doesn't reveal how many messages we get. */
+    /** Thread ID of an inbox message's emails; hashed, because a plain ID would reveal how many messages we get. */
     threadId: (messageId: number) =>
       `<${computeKeyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
@@ -169,13 +169,13 @@ function newVisit() {
   return {
     signedIn: undefined as Promise<SignedInUser | null> | undefined,
     cookies: [] as string[],
-    /** True if the response may depend on the visitor; caches must not store it (A14). */
+    /** True if the response may depend on the visitor, so that caches must not store the response (A14). */
     private: false,
-    /** True once this request's access denial has been logged. Guards run in parallel, but only one may log it. */
+    /** True after a guard has logged that access was denied. Guards run in parallel; only one of them may log it. */
     denialLogged: false,
     /** The time (ms) at which the page's content changes without a database write, such as the order deadline. */
     changesAt: Infinity,
-    /** Monday of the earlier week whose menu is still live because this week's couldn't go live; otherwise null. */
+    /** If this week's menu couldn't go live: Monday of the week whose menu is still live; otherwise null. */
     outdatedMenuWeek: null as string | null,
     weekEndsAt: Infinity,
   }

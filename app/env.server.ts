@@ -32,13 +32,13 @@ const origin = z
   .refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
 
 const settingsSchema = z.object({
-  /** A staging site may use the `outbox` email transport, and tells search engines not to list the site. */
+  /** A staging site asks search engines not to list it, and it may use the `outbox` email transport. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Key for hashing the email addresses of erased subscribers; must never change. Defaults to SIGNING_KEY. */
+  /** Key for the stored hashes of erased subscribers' addresses, so it must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,

@@ -30,7 +30,8 @@ function logLevel(event: string, fields: Record<string, unknown>) {
   return 'log'
 }
 
-/** True for failures, slow requests, writes, and 1 in 16 other reads. Cloudflare's log sampling may drop failures. */
+// True for failures, slow requests, writes, and 1 in 16 other reads.
+// Don't use Cloudflare's log sampling instead, because it would drop failures, too.
 export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms?: number }) {
   const isRead = line.method === 'GET' || line.method === 'HEAD'
   return !isRead || line.status >= 400 || (line.ms ?? 0) >= 1000 || line.requestId.startsWith('0')
@@ -44,7 +45,7 @@ export function getErrorText(error: unknown): string {
   return error.cause === undefined ? 'A query failed.' : getErrorText(error.cause)
 }
 
-/** Returns the first stack frames of an error without its message, which may contain private values. */
+/** Returns the first stack frames of an error. Leaves out the message, because it may contain private values. */
 export function getErrorStackFrames(error: unknown) {
   if (!(error instanceof Error) || error.stack === undefined) return []
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length)

@@ -16,7 +16,7 @@ import { createMenuRolloverCheck } from './menu-rollover.ts'
 import { isReady } from './readiness.ts'
 
 interface Site {
-  /** Renders a response with Remix. Passing the Remix route's ID, if known, skips most of the route matching. */
+  /** Renders a response with Remix. Passing the Remix route's ID as `route` saves most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
   matchRoute: (pathname: string) => string | null
   pages?: PageCache
@@ -62,7 +62,7 @@ export function createApp(
     }
     // A cached page already has its request ID; setting the header again would make Hono copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', requestId)
-    // A response that may depend on who is signed in must not be cached or indexed, even if it's an error (A14).
+    // Responses that may depend on who is signed in, including errors, must not be cached or indexed (A14).
     if (visit.private) {
       c.header('cache-control', 'private, no-store')
       c.header('x-robots-tag', 'noindex')
@@ -207,17 +207,15 @@ function canReadFromReplica(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
-/**
- * True for a write request from a visitor. Webhooks and one-click unsubscribes are excluded, because they change no
- * page and arrive in large numbers from one network.
- */
+// Webhooks and one-click unsubscribes are excluded: they change no page, so the cache stays valid, and many of them
+// come from one network, so the rate limit per network could reject them.
 function isVisitorWrite(request: Request) {
   return !isReadRequest(request) && !isServerToServerPost(request)
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Returns an IPv4 address as is; for IPv6, the /64 prefix, because an ISP's customer gets an entire /64 (A10). */
+/** Keeps IPv4 addresses. Shortens IPv6 addresses to the /64 prefix, because an ISP's customer gets a /64 (A10). */
 export function toNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

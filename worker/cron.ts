@@ -25,7 +25,7 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
 /** Minimum time (ms) between an isolate's checks for a late cron tick. */
 const checkIntervalMs = 15 * 60_000
 
-/** Returns a function that checks, without delaying a visitor's request, whether the cron trigger has stopped. */
+/** The returned function checks, in the background of a visitor's request, whether the cron trigger has stopped. */
 export function createCronMonitor(settings: EnvConfig) {
   let checkedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {

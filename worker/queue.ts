@@ -30,7 +30,7 @@ async function run(context: Context, env: Env, message: Message) {
   const result = await runJob(context, parsed.data)
   const { rowsRead, rowsWritten } = context.usage
   context.log('job', { ...parsed.data, ...result, ms: Date.now() - started, rowsRead, rowsWritten })
-  // Retry a failed job with a new message; the queue's own retries are only for messages whose handler threw.
+  // Retry a failed job with a new message, because the queue itself retries only after an exception in the handler.
   if ('retryInSeconds' in result) await context.enqueue([parsed.data], result.retryInSeconds)
   message.ack()
 }

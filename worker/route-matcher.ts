@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 
 const maxPathLength = 200
 
-/** Returns a function that finds a path's Remix route ID, or null if no route matches. */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
   const cache = new LRUCache<string, string>({ max: 650 })

@@ -14,7 +14,7 @@ export async function findAccountLinkByToken(context: Context, purpose: AccountL
   return id === null ? undefined : findAccountLink(context.db, id, purpose, context.now)
 }
 
-/** Besides the link, requires the account's session or password: anyone can sign up with someone else's address. */
+/** Also requires the account's session or password, because anyone can sign up with someone else's email address. */
 export async function verifyEmailFromLink(
   request: Request,
   context: Context,
@@ -22,7 +22,7 @@ export async function verifyEmailFromLink(
 ): Promise<OutcomeUnion<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await tryFindSignedInUser(request, context)
-  // After a double submit, the first request has used the link, so the second one doesn't find it.
+  // If the form was submitted twice, the first request used up the link, so check whether the address is verified.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }
@@ -45,7 +45,7 @@ export async function resendVerificationEmail(
   return { outcome: 'asked' }
 }
 
-/** Runs the same SQL and returns the same result whether or not an account with this email address exists. */
+/** Runs the same SQL for unknown email addresses, so that nobody can find out which addresses have an account. */
 export async function requestPasswordReset(
   context: Context,
   entered: string,

@@ -1,4 +1,4 @@
-/** The most common words in leaked passwords, grouped by theme; each group starts with its most common words. */
+/** The most common words in leaked passwords. */
 export const commonPasswordWords = new Set(
   `
   password passw0rd pass passwort passwd p4ssword p4ssw0rd pa55word pa55w0rd passcode passphrase mypassword

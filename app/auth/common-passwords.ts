@@ -12,7 +12,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Only this many characters are searched for common passwords, because anyone can submit a very long password. */
+/** Only this many characters of a password are searched for common passwords, so that the search is always fast. */
 const maxCheckedLength = 64
 
 export function isCommonPassword(password: string) {
@@ -26,7 +26,7 @@ export function isCommonPassword(password: string) {
   )
 }
 
-/** True for a common word, alone, doubled, or with symbols and up to four digits at either end (`123dragon!`). */
+/** Finds a common word even if it's doubled or has symbols and up to four digits at either end (`123dragon!`). */
 function isWord(characters: readonly string[]) {
   const all = characters.join('')
   const start = skipSymbolsAndDigits(characters)
@@ -64,7 +64,7 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Turns look-alikes into letters (`p@ssw0rd` into `password`), except trailing digits and exclamation marks. */
+/** Replaces look-alike characters with letters (`p@ssw0rd` → `password`) but keeps digits and `!` at the end. */
 function undoSubstitutions(characters: readonly string[]) {
   let end = characters.length
   while (end > 0 && (isDigit(characters[end - 1]) || characters[end - 1] === '!')) end--

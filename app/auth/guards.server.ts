@@ -21,7 +21,7 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/** Returns a login URL that leads back to the page requested or submitted, never to another site (A15). */
+/** Returns a login URL that leads back to the requested page or the form's page, never to another site (A15). */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -88,7 +88,7 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   context.log(event, fields)
 }
 
-/** The result only sets how large the request body may be; the route's action checks the user's role again. */
+/** Used only to decide how large the request body may be; the route's action checks the user's role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
   const roles = (await tryFindSignedInUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { fromBase64url } from './base64url.ts'
 
-/** Hashes a secret that has at least 128 bits of entropy, so that the secret itself is not stored. */
+/** Only for random secrets of at least 128 bits; a guessable value needs `computeKeyedHash`. */
 export function hashSecret(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Hashes a guessable value, such as an email address. Without the key, hashing guesses can't reveal the value. */
+/** For guessable values, such as email addresses: without the key, nobody can check a guess against the hash. */
 export function computeKeyedHash(key: string, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url')
 }

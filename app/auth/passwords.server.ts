@@ -10,11 +10,11 @@ import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {
   email: string
-  /** True if the account has a role or is about to get one. */
+  /** True if the account has a role or is being created from an invitation to the team. */
   isStaff?: boolean
 }
 
-/** Returns null for an allowed password, otherwise an error message. Never alters or truncates a password (A05). */
+/** Returns an error message, or null if the password is allowed (A05). */
 export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
@@ -33,7 +33,7 @@ function isBasedOnEmail(password: string, email: string) {
 
 export type PasswordRejection = { outcome: 'password-refused'; problem: string }
 
-/** Any user may become staff, so any password of staff length is checked for breaches. Check rate limits first. */
+/** Check rate limits first. Because any user may become staff, passwords of staff length are checked for breaches. */
 export async function findPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,
@@ -57,7 +57,7 @@ const keyBytes = 32
 
 const currentPrefix = `scrypt$${costParameters.N}$${costParameters.r}$${costParameters.p}$`
 
-/** Returns `scrypt$N$r$p$salt$key`: each hash includes its parameters, so the cost can be raised later. */
+/** Returns `scrypt$N$r$p$salt$key`. A hash includes its cost parameters, so that new hashes can use higher ones. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, costParameters)
@@ -81,7 +81,7 @@ export function needsRehash(stored: string) {
   return !stored.startsWith(currentPrefix)
 }
 
-/** Matches no password. Checked for unknown email addresses, so that their logins take as long as others (A09). */
+/** Matches no password. Checking it makes logins with an unknown email address take as long as others (A09). */
 export const dummyPasswordHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: typeof costParameters) {

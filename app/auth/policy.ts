@@ -1,4 +1,4 @@
-/** `staff` includes admins. A loader and an action have separate levels, because a request may run only one (A01). */
+/** `staff` includes admins. Loader and action have separate levels: a request may run one without the other (A01). */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
 export interface RoutePolicy {

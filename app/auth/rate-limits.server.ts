@@ -37,7 +37,7 @@ const limits = {
 
 const maxSubscribesPerHour = 10
 const maxSubscribesPerDay = 30
-/** Maximum newsletter sign-ups per hour from all networks; mass sign-ups would hurt our sender reputation. */
+/** Maximum sign-ups per hour from all networks together, because mass sign-ups would hurt our sender reputation. */
 export const maxSitewideSignupsPerHour = 300
 
 /** After this many password attempts on an account within an hour, the waits between attempts get longer. */
@@ -142,7 +142,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // Cloudflare's limit is reached; the limit counted in D1 may be too, so reject until both have reset.
+      // Cloudflare's limit is reached, and the limit in D1 may be too, so name a retry time after both have reset.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

@@ -34,7 +34,7 @@ const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{4
 const cachedSessionSchema = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** When the session started (ms). Needed to limit the session's total duration, because Lucia has no such field. */
+  /** When the session started (ms). Needed to limit the session's total duration; Lucia doesn't store the start. */
   startedAt: z.number(),
 })
 
@@ -64,7 +64,7 @@ async function loadSignedInUser(request: Request, context: Context): Promise<Sig
   return { account: toAccount(lookup.user), sessionRef }
 }
 
-/** Starts a session and ends the browser's previous one; throws if the password has changed since `user` was read. */
+/** Starts a session and ends the browser's previous one. Throws if the password was changed after `user` was read. */
 export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
   if (previousId !== null) await revokeSession(context, hashSecret(previousId))
@@ -82,7 +82,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-/** Ends this browser's session, or with `ref` (the hash of a session ID), that session of the logged-in user. */
+/** `ref` is the hashed ID of the session to end; by default, this browser's session ends. */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : hashSecret(currentId)
@@ -106,7 +106,7 @@ const maxCacheDeletes = 50
 export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
   const { db, now } = context
   const endedRefs = await revokeOtherSessions(db, account.id, sessionRef, now)
-  // The sessions are already revoked in D1, so KV copies beyond the first `maxCacheDeletes` may simply expire.
+  // Delete only a limited number of KV copies: the sessions are already revoked in D1, and the other copies expire.
   await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 
@@ -144,14 +144,14 @@ function readSessionId(request: Request) {
   return sessionIdPattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
-/** Lucia's cookies are SameSite=Lax, HttpOnly, and, as the `__Host-` prefix requires, Secure with Path=/. */
+/** Lucia's cookies are SameSite=Lax, HttpOnly, Secure, and Path=/; the `__Host-` prefix requires the last two. */
 function createLucia(context: Context, session: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now, sessions } = context
   const { userId, kind, startedAt } = session
   const { idleMs, absoluteMs } = sessionLifetimes[kind]
   const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
   const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
-  // KV's minimum TTL is 60 seconds; D1 stores the session's exact expiry.
+  // KV rejects a TTL of less than 60 seconds. D1 stores the session's exact expiration time.
   const saveToCache = (ref: string, expiresAt: number) =>
     sessions.put(cacheKey(ref), JSON.stringify(session), {
       expirationTtl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
@@ -169,7 +169,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       const id = hashSecret(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
-      // Users who have been granted a role must log in again, because staff sessions have shorter lifetimes.
+      // A user who got a role after logging in must log in again, because staff sessions have shorter lifetimes.
       if (user.roles.length > 0 && kind === 'member') return [null, null]
       lookup.user = user
       const expiresAt = new Date(user.expiresAt)
@@ -179,14 +179,14 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Extend a session only once half the idle limit has passed, because Lucia may call this on every request (A06).
+    // Don't extend a session twice within half the idle limit, because Lucia may call this on every request (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return
       const expiresAt = capExpiry(maxExpiresAt)
       lookup.wasExtended = await extendUserSession(db, id, { previousSeenAt, now, expiresAt })
       if (!lookup.wasExtended) return
-      // If writing to KV fails, the session's KV copy expires earlier; at worst, the user has to log in again.
+      // If writing to KV fails, KV's copy expires before the session does; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
         context.log('session-extend-failed', { error: getErrorText(error) }),
       )

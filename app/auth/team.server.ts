@@ -27,7 +27,7 @@ export async function withdrawInvitation({ db, now }: Context, { account }: Sign
   return hasChanged ? 'withdrawn' : 'ended'
 }
 
-/** Existing users must be signed in to accept, because the invitation link only proves access to the mailbox. */
+/** Users with an account must log in to accept: the link proves access to the mailbox, but not to the account. */
 export async function acceptInvitation(
   context: Context,
   token: string,
@@ -55,7 +55,7 @@ export async function acceptInvitation(
   const outcome = await accounts.acceptInvite(db, linkId, { userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: context.fingerprint(email) })
-  // True if another request just created an account with this address; its owner must log in to accept the invite.
+  // If another request created the account in the meantime, the account's owner must log in to accept the invitation.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== undefined
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

@@ -15,7 +15,7 @@ export function signToken(
   return `${claim}.${computeKeyedHash(key, `${purpose}.${claim}`)}`
 }
 
-/** Returns the token's row ID and expiry; null if it has expired or its signature or purpose doesn't match. */
+/** Returns null if the token has expired, was made for another purpose, or has an invalid signature. */
 export function verifyToken(key: string, purpose: TokenPurpose, token: string, now: number) {
   const [, id, expiry, signature] = /^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expiry || !signature) return null

@@ -43,7 +43,7 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const records = [...builtIn, ...added]
   const cities = records.map((city) => applyZipOverrides(city, overrides))
-  /** The ZIP overrides, cities, and towns that a visitor's ZIP code is looked up in; the first match wins. */
+  /** A visitor's ZIP code is looked up in this list: ZIP overrides, then cities, then towns. The first match wins. */
   const places: ServedPlace[] = [
     ...overrides.map((override) => overriddenPlace(override, cities)),
     ...cities.map((city) => ({
@@ -60,7 +60,7 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
   ]
   return {
     cities,
-    /** The cities without the admin's ZIP overrides, for the admin's city form. */
+    /** The cities before the admin's ZIP overrides are applied, for the admin's city form. */
     records,
     places,
     rejected,

@@ -5,7 +5,7 @@ export const competitorName = 'Clean Eatz'
 
 export const comparisonVerifiedOn = '2026-11-16'
 
-/** Null means that the competitor's cafés differ; the page shows “Ask your café.” */
+/** Null means that the answer differs among the competitor's cafés; the page then shows “Ask your café.” */
 type ComparisonValue = boolean | string | null
 
 export interface ComparisonRow {
@@ -14,7 +14,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/** Lists only verifiable facts. The competitor's gluten and allergen answers are null, because they vary by café. */
+/** Lists only facts that we can verify. The competitor's gluten and allergen values are null: they vary by café. */
 export function listComparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

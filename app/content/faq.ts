@@ -17,7 +17,7 @@ type PriceRange = { least: number; most: number } | null
 interface FaqItem {
   question: string
   answer: string
-  /** A link below the answer; the `href` value `order` means the ordering site. */
+  /** If `href` is `order`, the link leads to the ordering site. */
   more?: { href: string; text: string }
 }
 

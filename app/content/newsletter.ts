@@ -1,6 +1,6 @@
 export const newsletterPitch = 'One email a week, before popular meals sell out.'
 
-/** Stored as the consent of people who sign up on /subscribe; must match that form's button and pitch (E06). */
+/** Stored as proof of consent, so it must match the button and the pitch of the form on /subscribe (E06). */
 export const signupConsentWording = `Clicked “Subscribe” next to “${newsletterPitch}”`
 
 export const backOnMenuAlertPitch =

@@ -100,7 +100,7 @@ export function buildPageCard(path: string): StaticSocialCard {
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 
-/** The social cards of static pages; the build draws those that have no file in `public/og` (D05). */
+/** The social cards of static pages. The build draws each card that has no file in `public/og` (D05). */
 export const staticSocialCards: readonly StaticSocialCard[] = [
   ...chosenCards,
   ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(buildPageCard),

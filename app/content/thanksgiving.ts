@@ -9,7 +9,7 @@ export const thanksgivingSections = {
 
 export type ThanksgivingItem = (typeof thanksgivingItems)[number]
 
-/** `art` is a picture's file name without the width and type: `turkey-platter-6` for `turkey-platter-6-480.avif`. */
+/** `art` is the start of a picture's file name; for `turkey-platter-6-480.avif`, it is `turkey-platter-6`. */
 function item(
   category: keyof typeof thanksgivingSections,
   art: string,

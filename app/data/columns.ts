@@ -4,7 +4,7 @@ import { type AnySQLiteColumn, integer, type SQLiteTable, text } from 'drizzle-o
 /* Timestamps are in ms, money in cents, and nutrition in grams per serving. `by` columns keep deleted users' IDs. */
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
-/** An ID without AUTOINCREMENT, only for tables that never delete rows: SQLite may reuse the ID of a deleted row. */
+/** Use this only for tables that never delete rows: without AUTOINCREMENT, SQLite may reuse a deleted row's ID. */
 export const idWithoutAutoincrement = () => integer('id').primaryKey()
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const timestamp = (name: string) => integer(name)

@@ -15,14 +15,14 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** With a D1 bookmark or `first-…` constraint, reads may use a replica; without one, all queries use the primary. */
+/** A D1 bookmark or `first-…` constraint. With one, reads may use a replica; without, all queries use the primary. */
 export type D1Bookmark = D1SessionBookmark
 
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: D1Bookmark) {
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
 
-/** Uses D1's `all()`, because `raw()` doesn't report rows read. Rejects duplicate columns, which `all()` drops. */
+/** Uses D1's `all()` even for `raw()`, because D1's `raw()` doesn't report how many rows were read. */
 function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: D1Bookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
   const session = () => (activeSession ??= constraint === undefined ? d1 : d1.withSession(constraint))
@@ -79,11 +79,12 @@ function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: D1
 const checkedQueries = new Set<string>()
 const maxCheckedQueries = 500
 
+/** D1's `all()` returns only one of several columns with the same name. */
 function rejectAmbiguousColumns(query: string) {
   if (checkedQueries.has(query)) return
   const columnList =
     /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
-  // Split the column list at commas outside parentheses, and ignore expressions without an alias.
+  // Split only at commas outside parentheses, because commas inside them separate function arguments.
   const names = columnList.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
   const duplicate = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
   if (duplicate !== undefined)

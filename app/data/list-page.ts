@@ -7,7 +7,7 @@ export interface ListPage<Row, Cursor> {
   next: Cursor | null
 }
 
-/** Callers query one row more than fits on a page. If `found` includes that extra row, another page follows. */
+/** Callers must query `perPage + 1` rows: the extra row shows that another page follows. */
 export function toListPage<Row, Cursor>(found: Row[], perPage: number, cursorOf: (last: Row) => Cursor) {
   const rows = found.slice(0, perPage)
   const last = found.length > perPage ? rows.at(-1) : undefined
@@ -25,7 +25,7 @@ export async function* readAllPages<Row, Cursor>(
   } while (cursor !== null)
 }
 
-/** Condition: email starts with `prefix` (LIKE skips the index). If rows share an email, also pass `afterCursor`. */
+/** Avoids LIKE, which wouldn't use the index. If several rows can have the same email, pass `afterCursor`. */
 export function buildEmailPrefixCondition(
   prefix: string,
   { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },

@@ -21,7 +21,7 @@ export const issues = sqliteTable(
     state: text('state', { enum: issueStates }).notNull().default('draft'),
     holdReason: text('held_for'),
     dueAt: column.timestamp('due_at').notNull(),
-    /** Entered by the owner; if `subject` or `preheader` is null, the email uses a generated text. */
+    /** The owner's own subject line; null if the email uses a generated one. The same applies to `preheader`. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
@@ -80,15 +80,15 @@ export const issueBatches = sqliteTable(
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
     attempts: column.counter('attempts'),
-    /** Part of the batch's idempotency key; incremented when a retry must count as a new request to the provider. */
+    /** Part of the batch's idempotency key. If it changes, the provider treats the next attempt as a new request. */
     keyNumber: column.counter('key_number'),
     /** When the current idempotency key was first used (ms). The provider may forget a key after a day. */
     keyUsedAt: column.timestamp('key_used_at'),
-    /** JSON of `BatchEmailInput`, so that a repeated request sends identical bytes; null if no repeat is needed. */
+    /** The saved `BatchEmailInput`, so that a repeated request has identical bytes; null if no repeat is needed. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When (ms) the provider rejected a retry with changed content; after that, outcomes come only from webhooks. */
+    /** When (ms) the provider rejected a retry because its content had changed; since then, webhooks set outcomes. */
     conflictAt: column.timestamp('conflict_at'),
-    /** ID of the subscriber being emailed (0 before the first); null if the provider accepts an idempotency key. */
+    /** Set only while sending without idempotency keys: the current subscriber's ID, 0 before the first email. */
     sendingTo: integer('sending_to'),
     dueAt: column.timestamp('due_at').notNull(),
     leaseUntil: column.timestamp('lease_until'),

@@ -63,7 +63,7 @@ export const products = sqliteTable(
   (table) => [
     check('products_category', column.oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
-    // Without a position, a meal would come first on the menu: SQLite sorts NULL first.
+    // SQLite sorts NULL first, so a meal without a position would come first on the menu.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
     check('products_diet', sql.raw(`json_valid("diet")`)),
     check(
@@ -124,7 +124,7 @@ export const weeklyMenus = sqliteTable(
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
     offReason: text('off_reason'),
     publishedAt: column.timestamp('published_at'),
-    /** Snapshot of the menu when orders closed, so that later edits of meals don't change past menus. */
+    /** Snapshot of the menu, saved when the week's orders closed. Later edits of meals don't change it. */
     archive: text('archive', { mode: 'json' }).$type<MealCardProduct[]>(),
     approvedAt: column.timestamp('approved_at'),
     approvedBy: text('approved_by'),
@@ -156,7 +156,7 @@ export const weeklyMenuItems = sqliteTable(
     overrideBy: text('override_by'),
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
-    /** When the meal sold out for this week. If sold out until further notice, `is_available` is false instead. */
+    /** When the meal sold out for this week only. If it's sold out indefinitely, `is_available` is false instead. */
     soldOutAt: column.timestamp('sold_out_at'),
   },
   (table) => [
@@ -183,13 +183,13 @@ export const newsletterSubscribers = sqliteTable(
     createdAt: column.timestamp('created_at').notNull(),
     confirmedAt: column.timestamp('confirmed_at'),
     unsubscribedAt: column.timestamp('unsubscribed_at'),
-    /** The consent text that the subscriber agreed to, or how the owner obtained the address. */
+    /** For a sign-up, the consent text the person agreed to; for an address the team added, how it was obtained. */
     consent: text('consent'),
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: column.flag('wants_last_call'),
     zip: text('zip'),
-    /** Monday of the week for which the subscriber turned off the last-call reminder, having already ordered. */
+    /** The subscriber already ordered for this week (a Monday), so they get no last-call reminder for it. */
     mutedWeek: text('muted_week'),
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     dataLinkExpiresAt: column.timestamp('data_link_expires_at'),
@@ -202,14 +202,14 @@ export const newsletterSubscribers = sqliteTable(
   ],
 )
 
-/** Keyed hashes of erased email addresses that can't be imported or added until the person signs up and confirms. */
+/** Keyed hashes of erased email addresses. Admins can't add such an address until its owner signs up and confirms. */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
   createdAt: column.timestamp('created_at').notNull(),
 })
 
-/** Named totals, most of them updated by triggers. In `subscribers.joined.20777`, 20777 counts days since 1970. */
+/** Named totals, most of them updated by triggers. In `subscribers.joined.20777`, the number is days since 1970. */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: column.counter('value'),
@@ -288,7 +288,7 @@ export const postRevisions = sqliteTable(
 
 export const blogPhotos = sqliteTable('media', {
   id: column.id(),
-  /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
+  /** R2 key prefix `media/<hash>`. The key of each of the photo's files adds the file's width and format. */
   key: text('key').notNull().unique('media_key'),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
@@ -340,7 +340,7 @@ export const userRoles = sqliteTable(
   ],
 )
 
-/** SQL condition: the user is an admin. Each statement checks this, because the role may just have been revoked. */
+/** SQL condition: the user is an admin. Statements check this too, because the role may just have been revoked. */
 export function buildIsAdminCondition(userId: string | SQL) {
   return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
 }
@@ -374,7 +374,7 @@ export const accountLinks = sqliteTable(
     id: column.id(),
     /** Null for an invitation, because the invited person may not have an account yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Allowed purposes are checked in code, because changing a check constraint would rebuild the table. */
+    /** The column has no check constraint, because changing a constraint requires rebuilding the table. */
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: roles }),
@@ -465,7 +465,7 @@ export const emails = sqliteTable(
     providerId: text('provider_id'),
     openedAt: column.timestamp('opened_at'),
     keyUsedAt: column.timestamp('key_used_at'),
-    /** True if the provider may have accepted the email, although no delivery attempt has confirmed that. */
+    /** True if we don't know whether the provider has accepted the email. */
     inDoubt: column.flag('in_doubt'),
     sentAt: column.timestamp('sent_at'),
     /** The worst outcome that the provider has reported; a later `delivered` doesn't replace `bounced`. */
@@ -502,7 +502,7 @@ export const productImages = sqliteTable(
     imageUrl: text('image_url'),
     alt: text('alt'),
     source: text('source', { enum: pictureSources }).notNull().default('model'),
-    /** Cost in millionths of a US dollar; 0 for the built-in illustrator. */
+    /** In millionths of a US dollar; null if the cost is unknown. */
     costMicroUsd: integer('cost_micro_usd'),
     approvedAt: column.timestamp('approved_at'),
     approvedBy: text('approved_by'),

@@ -1,4 +1,4 @@
-/** Retryable D1 errors. The failed write may be saved (developers.cloudflare.com/d1/best-practices/retry-queries). */
+/** D1 errors to retry. The write may have succeeded (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',

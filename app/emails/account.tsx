@@ -60,7 +60,7 @@ function accountLinkTexts(name: string, life: string) {
   }
 }
 
-/** Returns the email that tells a user about a change to the account, without links; null if none is needed. */
+/** Returns the email about an account change, or null if the change needs no email. The email contains no links. */
 export function buildAccountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },

@@ -115,7 +115,7 @@ const nextSteps: Record<string, string | undefined> = {
   thin: 'If you add more meals to the menu and approve the week within three hours, the newsletter will be sent automatically. You can also approve the newsletter as is.',
 }
 
-/** The hold reason `off` (kitchen closed that week) has no text: the owner closed the week and gets no alert. */
+/** There is no text for `off`: if the kitchen is closed that week, the owner gets no alert. */
 const holdReasonTexts: Record<string, string | undefined> = {
   late: 'it was more than three hours late',
   unapproved: 'the week’s current menu hasn’t been approved',

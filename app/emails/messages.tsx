@@ -51,7 +51,7 @@ function acknowledgmentSubject(kind: ContactMessage['kind']) {
   return kind === 'catering' ? 'We got your catering request' : 'We got your message'
 }
 
-/** Doesn't quote the message; otherwise, anyone could use the form to email any text to any address. */
+/** The email doesn't quote the message; otherwise, anyone could use the form to send any text to any address. */
 export function buildMessageReceivedEmail(business: Business, { kind }: Pick<ContactMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const isCatering = kind === 'catering'

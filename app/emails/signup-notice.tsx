@@ -7,7 +7,7 @@ import { EmailButton, LabeledValueTable } from './layout/parts.tsx'
 
 const maxListed = 20
 
-/** Number of sign-ups in an hour from which this email warns that someone may be using other people's addresses. */
+/** From this many sign-ups in an hour on, the email warns that someone may be using other people's addresses. */
 const unusualCount = 50
 
 export function buildSignupNoticeEmail(

@@ -19,7 +19,7 @@ export function startCountdown() {
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
   /** End time (ms) of the countdown in the page's content; NaN if only the deadline bar has a countdown. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
-  // Ignore changes before the page loaded: if a reload returned the same outdated page, the reloads would never end.
+  // Ignore changes from before the page loaded: if a reload returned the same outdated page, it would reload forever.
   const loadedAt = Date.now()
   const changes = [...states.map(({ from, reload }) => (reload ? from : 0)), pageDeadline + 1]
   let reloadAt = Math.min(...changes.filter((change) => change > loadedAt))
@@ -48,7 +48,6 @@ export function startCountdown() {
       date.textContent = current.by
     }
 
-    // Don't reload a hidden tab, or a page where the visitor is writing a message.
     if (now >= reloadAt && !document.hidden && !document.querySelector('textarea')?.value) {
       reloadAt = Infinity
       location.reload()

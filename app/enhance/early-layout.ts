@@ -1,4 +1,4 @@
-/** On pointer down, lays out the menu or FAQ answer that the click will open, so the click only has to paint. */
+/** On pointer down, lays out the popover or FAQ answer that the click will open, so that it opens without delay. */
 export function layOutEarlyOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
@@ -28,13 +28,13 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Lay out the answer with an animation, because removing a class on the click would recalculate all styles.
+    // Use an animation instead of a class, because removing a class on the click would recalculate all styles.
     const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },
     )
     return () => animation?.cancel()
   } catch {
-    // Ignore the error: not every browser supports `::details-content`.
+    // Ignore the error from browsers that don't support `::details-content`.
   }
 }

@@ -25,7 +25,7 @@ async function send(form: HTMLFormElement) {
   const newForm = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
   if (newForm) form.innerHTML = newForm.innerHTML
   form.querySelector<HTMLElement>('.notice,[aria-invalid],[data-busy]')?.focus()
-  // Don't show a toast for a notice inside the form, because that notice was just focused.
+  // Don't show a toast for a notice inside the form: the line above has already focused that notice.
   if (!newForm?.querySelector('.notice'))
     toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }

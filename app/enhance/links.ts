@@ -1,7 +1,7 @@
 export function enhanceLinks() {
   document.onclick = (event) => {
     const clicked = event.target as Element
-    // Report a click on an order link after the link has opened, so that a slow ad pixel can't delay it (F03).
+    // Report an order click only after the link has opened, so that a slow ad pixel can't delay opening it (F03).
     if (clicked.closest('[data-order]')) setTimeout(reportOrderClick)
     const copy = clicked.closest<HTMLElement>('[data-copy]')
     if (copy) void copyText(copy)

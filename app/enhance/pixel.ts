@@ -16,7 +16,7 @@ export function askForPixelConsent() {
   bar.onclick = ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return
-    // Remove the consent bar instead of hiding it: CSS shows a hidden bar while the URL ends in `#ad-choices`.
+    // Remove the bar instead of hiding it, because CSS shows even a hidden bar while the URL ends in `#ad-choices`.
     bar.remove()
     if (accessLocalStorage('ads') !== value) applyChoice(value)
     accessLocalStorage('ads', value)

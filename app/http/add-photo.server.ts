@@ -32,7 +32,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
   try {
     await images.delete(buildOriginalImageKey(photo.key))
   } catch (error) {
-    // Only log the error: a bucket lock can delay deleting the original, but the site no longer shows the photo.
+    // Only log the error: the site no longer shows the photo, and a bucket lock may still protect the original.
     log('original-delete-failed', { key: photo.key, error: getErrorText(error) })
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `done` redirects to `page` (default: the form's page) with that notice; null, to the form's page with none. */
+/** Redirects to `page` (default: the form's page) with the notice `done`. Null: to the form's page, no notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }
@@ -14,7 +14,7 @@ export type AdminActionResult<Field extends string = string, Shown extends objec
 
 interface AdminForm<Shown extends object> {
   page: string
-  /** Values that the page shows after an error, such as the user's input. The action's result can override some. */
+  /** Values that the page shows after an error, such as the user's input. */
   shown: Shown
   /** The name of the log event for an unexpected error. */
   event: string
@@ -22,7 +22,6 @@ interface AdminForm<Shown extends object> {
   unexpectedText?: string
 }
 
-/** Runs an admin form's action, then redirects with a notice or shows the page again with the error and the input. */
 export async function runAdminAction<Field extends string, Shown extends object>(
   context: Context,
   { page, shown, event, eventFields, unexpectedText }: AdminForm<Shown>,

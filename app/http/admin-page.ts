@@ -19,7 +19,7 @@ export function buildAdminPageView(request: Request, signedIn: SignedInUser) {
   return { viewer: buildSignedInUserView(signedIn), notice: findAdminNotice(request.url) }
 }
 
-/** Returns the signed-in user's email address and roles, the only account data that admin pages contain (A20). */
+/** The email address and roles are the only account data sent to admin pages (A20). */
 export function buildSignedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

@@ -7,7 +7,7 @@ import type { PageHandle } from './page-assets.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
-/** Keeps login and account pages out of caches, search, and `Referer` headers: their URLs may contain a token. */
+/** Keep these pages out of caches, search results, and `Referer` headers, because their URLs may contain a token. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get('retry-after')
   return {

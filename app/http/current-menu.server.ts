@@ -3,7 +3,7 @@ import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/pr
 import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `lastRead` is the week of a menu that may be outdated because D1 (B06) or the rollover failed; otherwise null. */
+/** `lastRead`: the menu's week if D1 (B06) or the rollover failed, so the menu may be outdated; otherwise null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),
@@ -29,7 +29,7 @@ async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjace
   }
 }
 
-/** Lists this week's meals that aren't sold out; an empty list if the menu is outdated or can't be read. */
+/** Lists this week's meals that aren't sold out. The list is empty if the menu is outdated or can't be read. */
 export async function listAvailableMeals(context: Context) {
   try {
     if ((await context.outdatedMenuWeek()) !== null) return []

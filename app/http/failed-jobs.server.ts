@@ -6,7 +6,7 @@ import { type JobMessage, parseJobMessage } from '#app/jobs/queue-messages.ts'
 
 export { parseJobMessage }
 
-/** Marks the failed job as queued, then enqueues its message. A duplicate message would do no harm. */
+/** Enqueuing a message twice does no harm, because the job still runs only once. */
 export async function retryFailedJobNow(context: Context, job: FailedJobKey, by: string) {
   const { db, now } = context
   if (job.kind === 'message' && !parseJobMessage(await findDeadLetterMessageBody(db, job.id)))

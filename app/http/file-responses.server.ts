@@ -27,7 +27,7 @@ export function createEtagResponse(
     : new Response(body, { headers })
 }
 
-/** The 503 response when D1 or R2 is failing; an empty feed or a 404 would say that the content is gone. */
+/** Use this when D1 or R2 is failing, because an empty feed or a 404 would say that the content is gone. */
 export function createServiceUnavailableResponse() {
   return new Response('Try again in a minute', {
     status: 503,

@@ -9,7 +9,6 @@ export async function readForm(request: Request) {
   }
 }
 
-/** Returns the last value of a form field; an empty string if the field is missing or a file. */
 export function readTextField(form: FormData, name: string) {
   const value = form.getAll(name).at(-1)
   return typeof value === 'string' ? value : ''
@@ -24,7 +23,6 @@ export function parseRowId(text: string | null | undefined) {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 }
 
-/** Parses the ID in a route's path; throws a 404 response if the ID is malformed. */
 export function requireRowId(text: string | undefined, recordName: string) {
   const id = parseRowId(text)
   if (id === null) throw new Response(`${recordName} not found.`, { status: 404 })
@@ -33,10 +31,4 @@ export function requireRowId(text: string | undefined, recordName: string) {
 
 export function readRowId(form: FormData, name: string) {
   return parseRowId(readTextField(form, name))
-}
-
-/** Reads the key that prevents a double submit from taking effect twice (B09); null if the form has no valid key. */
-export function readIdempotencyKey(form: FormData) {
-  const key = readTextField(form, 'key')
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null
 }

@@ -19,7 +19,7 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/** Returns the fields to save or, if the form must be shown again, its new state (`rejection`) and HTTP status. */
+/** If the result contains a `rejection`, show the form again with this new state and the HTTP status `status`. */
 export async function checkProductForm(
   context: Context,
   form: FormData,

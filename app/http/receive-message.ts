@@ -53,7 +53,7 @@ export function parseMessageForm<Field extends string>(
 
 const minFillMs = 2000
 
-/** The time when the form was opened isn't signed, because a bot that can forge it could just as well wait. */
+/** The form's opening time isn't signed: a bot that can forge this time could just as well wait `minFillMs`. */
 export function checkForBot(form: FormData, now: number) {
   const openedField = Number(readTextField(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(openedField) ? Math.min(openedField, now) : now

@@ -57,7 +57,7 @@ interface MenuFallback {
 
 const menuFallbackKey = 'menu:fallback'
 
-/** If reading from KV fails, `read` logs the error and returns null, and pages use the built-in defaults. */
+/** If reading from KV fails, `read` logs the error and returns null, as if KV had no copy. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Logger) {
   return {
     read: async () => {
@@ -87,7 +87,7 @@ export function createSiteSettingsCache() {
 
 export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
 
-/** `rejected` lists the keys of invalid settings; `menu` is null in copies that an older release saved in KV. */
+/** `rejected` lists the keys of invalid settings. `menu` is null if an older release saved these settings in KV. */
 export function validateSiteSettings(siteSettings: SiteSettings) {
   const { settings, rejected } = parseSettings(siteSettings.facts)
   return {
@@ -98,7 +98,7 @@ export function validateSiteSettings(siteSettings: SiteSettings) {
   }
 }
 
-/** Returns a function that gets the settings in effect at a time (ms) and caches the result until the next change. */
+/** Returns a function that returns the settings in effect at `now` (ms) and caches them until they next change. */
 export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
   let cached: ReturnType<typeof settingsAt> | undefined
   return (now: number) => {

@@ -6,7 +6,7 @@ import { getErrorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 
 interface SignupForm {
-  /** ID of the meal the visitor wants to be notified about; null if the submitted ID is invalid. */
+  /** ID of the meal that the visitor wants to hear about; undefined for the newsletter, null if the ID is invalid. */
   product?: number | null
   consent: string
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
@@ -62,11 +62,11 @@ export function parseSubscriptionForm(form: FormData) {
   if (!isDeliverableAddress(email))
     return { entered, error: formError('email', 'Please enter a valid email address.') }
   if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
-  // Lowercase the email address only after validation, because lowercasing turns some non-ASCII letters into ASCII.
+  // Validate before lowercasing, because lowercasing turns some non-ASCII letters into ASCII, which would be valid.
   return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
 }
 
-/** For the consent record (E06), reads the sign-up page's path from the `Referer` header, or returns `/`. */
+/** Returns the sign-up page's path for the consent record (E06), or `/` if the request has no valid `Referer`. */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

@@ -22,7 +22,7 @@ export async function requirePrintableWeek(context: Context, param?: string) {
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const isListed = listNearbyWeeks(context.now, business.timeZone).includes(week)
   if (!weekPrint.menu && !isListed) throw weekNotFound()
-  // Read the week's special dates from the week's database row: the site settings don't include past weeks.
+  // Read the week's special dates from its database row, because the site settings don't include older weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const calendar: KitchenCalendar = { ...business, weeks: [{ week, off, overrides }] }

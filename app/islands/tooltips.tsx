@@ -6,7 +6,7 @@ export default function startTooltips(region: HTMLElement) {
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const scrollState = watchScrolling()
   for (const slot of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
-    // Hydrate the existing button, so that it keeps keyboard focus.
+    // Hydrate the server-rendered button instead of replacing it, so that it keeps the keyboard focus.
     hydrateRoot(
       slot,
       <Provider delayDuration={150}>
@@ -22,7 +22,7 @@ export default function startTooltips(region: HTMLElement) {
   }
 }
 
-/** Detects scrolling, because Radix would close the tooltip of a focused button that scrolls into view. */
+/** Tracks scrolling: otherwise, Radix would close a tooltip when its focused button scrolls into view. */
 function watchScrolling() {
   const scrollState = { isScrolling: false }
   const onScroll = () => {
@@ -33,7 +33,7 @@ function watchScrolling() {
   return scrollState
 }
 
-/** A tooltip that handles clicks and taps itself, because Radix closes tooltips on every press and ignores touch. */
+/** A tooltip that handles clicks and taps itself: Radix's tooltips close on every press and don't open on touch. */
 function Tooltip({
   name,
   text,
@@ -70,7 +70,7 @@ function Tooltip({
         }}
         onPointerLeave={endPress}
         onClick={(event) => {
-          // Don't let Radix close the tooltip: a tap or key press toggles it, and a mouse click keeps it open.
+          // Prevent Radix from closing the tooltip: a tap or key press toggles it, but a mouse click keeps it open.
           event.preventDefault()
           endPress()
           const { tap, wasOpen } = press.current
@@ -86,5 +86,5 @@ function Tooltip({
   )
 }
 
-/** Space between a tooltip and the edges of the viewport (px); `top` includes the sticky header. */
+/** Minimum space (px) between a tooltip and the viewport's edges; `top` leaves room for the sticky header. */
 const viewportMargins = { top: 150, right: 12, bottom: 12, left: 12 }

@@ -9,7 +9,7 @@ export function isDeadLetterQueue(name: string) {
 
 const id = z.number().int().positive()
 
-/** Never rename a `type`: messages from the previous version may still be in the queue after a deploy. */
+/** Never rename a `type`: after a deploy, the queue may still contain messages from the previous version. */
 export const jobMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),
@@ -30,7 +30,7 @@ export function parseJobMessage(body: string | null): JobMessage | null {
   }
 }
 
-/** Explains, without quoting values, why a queue message from another version of the app can't be read. */
+/** Explains why a queue message can't be read, without quoting its values. Another app version may have sent it. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it isn’t a message'
@@ -43,7 +43,7 @@ export type JobResult = { ended: string; reason?: string } | { retryInSeconds: n
 
 export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
-/** The retry delay is 30 seconds after the first attempt and doubles with each attempt, up to an hour, ±20%. */
+/** The delay starts at 30 seconds and doubles with each attempt, up to an hour. It varies randomly by up to 20%. */
 export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

@@ -4,7 +4,7 @@ import { buildProviderUrl, readBodyUpTo, timedOutSymbol, withAbortTimeout } from
 const timeoutMs = 1000
 const maxResponseBytes = 512 * 1024
 
-/** Sends only the first five characters of a password's SHA-1 hash (haveibeenpwned.com/API/v3#PwnedPasswords). */
+/** Sends only the first 5 characters of the password's SHA-1 hash (haveibeenpwned.com/API/v3#PwnedPasswords). */
 export function createBreachedPasswordCheck(baseUrl: string) {
   if (baseUrl === '') return () => Promise.resolve(false)
   const rangeUrl = buildProviderUrl(baseUrl, 'range')

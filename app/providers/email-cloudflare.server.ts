@@ -76,7 +76,7 @@ const autoSubmittedValues = ['auto-generated', 'auto-replied', 'auto-notified']
 const maxHeaderBytes = 16 * 1024
 const maxEmailBytes = 5 * 1024 * 1024
 
-/** Checks Cloudflare's own rules here, because Cloudflare's simulator accepts headers that production rejects. */
+/** Checks Cloudflare's email rules, because Cloudflare's simulator accepts headers that production rejects. */
 function findRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail): string | null {
   const entries = Object.entries(headers)
   if (entries.map(([name, value]) => `${name}: ${value}\r\n`).join('').length > maxHeaderBytes)

@@ -113,7 +113,7 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
       afterSeconds,
-      // A 429 means that the provider accepted nothing. After any other error, it may have accepted the email.
+      // Status 429 means that the provider didn't accept the email. Any other status here leaves that unknown.
       ...(status !== 429 && { maybeAccepted: true }),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
@@ -153,7 +153,7 @@ function toBatchFailure({ failure, status }: FailedResponse): BatchDeliveryResul
     return maybeAccepted ? retry : { ...retry, acceptedNone: true }
   }
   if (outcome !== 'refused') return failure
-  // A redirect, 404, or 405 means that the configured URL is wrong; the emails themselves may be fine.
+  // A redirect, 404, or 405 means that the configured URL is wrong, so retry later instead of rejecting the emails.
   if (status < 400 || status === 404 || status === 405)
     return { outcome: 'retry', reason, afterSeconds: 900, acceptedNone: true }
   return { outcome, reason, ...(status === 413 && { tooLarge: true }) }

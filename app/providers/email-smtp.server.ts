@@ -8,7 +8,7 @@ import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-con
 export interface SmtpConfig {
   host: string
   port: number
-  /** `tls` (port 465) encrypts from the start; `starttls` (587) starts in plaintext; `none` is for localhost only. */
+  /** `tls` (port 465) encrypts from the start; `starttls` (587) starts unencrypted; `none` is for localhost only. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>
@@ -109,7 +109,7 @@ async function sendEmail(
     await command('recipient', `RCPT TO:<${mail.to}>`, 2)
     await command('message', 'DATA', 3)
     progress.bodyStarted = true
-    // SMTP dot-stuffing: add a dot to each line that starts with one, because a lone dot ends the message.
+    // Double a dot at the start of a line (SMTP dot-stuffing), because a line with only a dot ends the message.
     await command('message', `${body.replace(/^\./gm, '..')}.`, 2, timeouts.accept)
   })
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, canContinue: true }
@@ -138,7 +138,7 @@ async function openSession(connection: SmtpConnection, config: SmtpConfig, { fro
   await connection.readGreeting()
   let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // If STARTTLS is rejected, fail rather than send our password unencrypted: an attacker may be the cause.
+    // Fail if STARTTLS is rejected, because an attacker could use a rejection to get our password sent unencrypted.
     await connection.sendCommand('encryption', 'STARTTLS', 2)
     connection.startTls('encryption')
     ;({ lines } = await connection.sendCommand('encryption', hello, 2))
@@ -166,7 +166,7 @@ async function logIn(
 /** A rejection at one of these SMTP steps is about our account, not the email, so the email must be retried. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/** False if the server won't accept the next email either, for example after a 421 or a rejected sender. */
+/** True if only this email failed. After a 421 or a rejected sender, the server would reject the next one, too. */
 function isEmailSpecific({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

@@ -2,8 +2,9 @@ import { accountProblemErrorPrefix, providerAccountProblems } from '#app/domain/
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of sending an email. `refused` is final. `retry`: resend with the same idempotency key if `maybeAccepted`.
- * `conflict`: the key was used for different content. `unknown`: only a person may decide to resend the email.
+ * Result of sending an email. `refused`: don't send it again. `retry`: send it again; if `maybeAccepted`, with the
+ * same idempotency key. `conflict`: the key was used for different content. `unknown`: only a person may decide to
+ * resend the email.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -18,8 +19,8 @@ export const unknownDeliveryResult: DeliveryResult = {
 }
 
 /**
- * `completed` has one result per email, in order. `refused`: the provider rejected the whole batch. After `retry`,
- * resend the same emails with the same idempotency key, unless the provider accepted no email (`acceptedNone`).
+ * `completed` has one result per email, in the order of the emails. `refused`: the provider rejected all of them.
+ * `retry`: resend the same emails with the same idempotency key, unless `acceptedNone` says that none was accepted.
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
@@ -40,7 +41,7 @@ export interface EmailTransport {
   ) => Promise<BatchDeliveryResult>
 }
 
-/** Called before each email if a batch is sent one by one. Returns false to stop; unsent emails then get `retry`. */
+/** Called before each email if a batch is sent one email at a time. Returns false to stop sending. */
 export type SendNextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,

@@ -18,10 +18,10 @@ export function renderSocialCard(card: SocialCardContent) {
   return rasterizeSvg(drawSocialCardSvg(card), cardWidth)
 }
 
-/** Caches the promise of `initWasm`, which must run only once per isolate. The promise contains no request data. */
+/** `initWasm` must run only once per isolate. Requests can share its promise, because it contains no request data. */
 let ready: Promise<void> | undefined
 
-/** Renders an SVG without text elements as a PNG. Frees WebAssembly memory, because it isn't garbage-collected. */
+/** `svg` must not contain text elements. WebAssembly memory is freed here, because it isn't garbage-collected. */
 async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await (ready ??= initWasm(wasm))
   const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })

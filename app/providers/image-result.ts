@@ -10,7 +10,7 @@ export interface MealImageInput extends DishDescription {
 export interface ImageFailure {
   outcome: 'failed'
   reason: string
-  /** True if the same request may succeed later; `afterSeconds` is how long to wait before the retry, if known. */
+  /** True if the same request may succeed later. */
   retry: boolean
   afterSeconds?: number | undefined
 }

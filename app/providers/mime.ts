@@ -37,7 +37,7 @@ function mailbox({ name, email }: OutgoingEmail['from']) {
   return isPlain(name) ? `"${name}" <${email}>` : `${encodedWords(name)} <${email}>`
 }
 
-/** False for header text that must be encoded: non-ASCII text or `=?`, which mail clients would decode. */
+/** False if header text must be encoded. That includes the text `=?`, because email apps would decode it. */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }

@@ -12,7 +12,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
   return url.href
 }
 
-/** Rejects a malformed API key when the provider is set up rather than when the first newsletter is sent. */
+/** Rejects a malformed API key during setup, so that the error doesn't first appear when a newsletter is sent. */
 export function buildBearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
@@ -68,7 +68,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 const maxDelaySeconds = 12 * 60 * 60
 
-/** Reads `Retry-After` or, on a 429, `RateLimit-Reset`. If the value is a date, subtracts the response's `Date`. */
+/** If the header is a date, counts the seconds from the response's `Date`, so that both times are the server's. */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()

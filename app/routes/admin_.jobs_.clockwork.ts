@@ -5,7 +5,7 @@ import { findLastJobResult } from '#app/domain/scheduling/job-text.ts'
 import { getScheduledJobStatuses, scheduledJobNames } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { formatIsoTimestamp } from '#app/http/csv.ts'
 
-/** Returns health details, such as scheduled jobs' status, that `/readyz` shows only to signed-in staff (B12). */
+/** `/readyz` adds this data, such as scheduled jobs' status, to its response for signed-in staff (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, { lastIssueFinishedAt: lastLetter, deadLetterCount: deadLetters }, business] =

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Replaces an unknown sign-up source, which may contain an email address, with `another` for the activity log. */
+/** An unknown sign-up source may contain an email address, which must not get into the activity log. */
 function namedSource(source: string) {
   return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

@@ -4,7 +4,7 @@ import { deserializeRejectedLines } from '#app/domain/newsletter/subscriber-impo
 import { createCsvResponse } from '#app/http/csv.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 
-/** Returns an import's rejected lines as CSV. The import page posts the lines, which the server doesn't store. */
+/** Returns an import's rejected lines as CSV. The page posts these lines, because the server doesn't store them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const rejectedLines = deserializeRejectedLines(readTextField(await readForm(request), 'refused'))

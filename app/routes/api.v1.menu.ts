@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns a saved copy of the menu, marked stale, if it is for the requested week; otherwise a 503 (B06). */
+/** Returns the saved copy of the menu, marked as stale; a 503 if there is no copy for the requested week (B06). */
 async function staleMenuResponse(context: Context, requestedWeek: string | null) {
   const { now, siteOrigin } = context
   const [business, lastMenu] = await Promise.all([context.business(), context.menuFallback.read()])

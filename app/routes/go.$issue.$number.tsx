@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findIssueLinkUrl, recordLinkClick } from '#app/data/newsletter/issues.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Redirects to a URL stored with the newsletter issue, never to a URL in the request (A15). Clicks are anonymous. */
+/** Redirects only to URLs stored with the newsletter issue, never to a URL in the request (A15). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = parseLinkParams(params)
   const url = link && (await findIssueLinkUrl(context.db, link))
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/** Never rendered, but without a default export, Remix would not show the site's 404 page for this route. */
+/** Renders nothing. Without a default export, Remix would not show the site's 404 page for this route. */
 export default function IssueLinkRedirect() {
   return null
 }

@@ -28,7 +28,7 @@ export const handle: PageHandle = {
   },
 }
 
-/** Serves a sitemap with all canonical URLs or, if one file can't hold them, an index of sitemap files (D04). */
+/** Serves a sitemap of all canonical URLs. If one file can't hold them, serves an index of sitemap files (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const partName = new URL(request.url).searchParams.get('part')
   const part = partName === null ? null : parseSitemapPart(partName)

@@ -5,7 +5,7 @@ import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { classifyComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Responds with a 204 even to signed events that we don't track; otherwise, the provider resends them for days. */
+/** Responds with 204 to signed events that we don't track, because the provider resends rejected events for days. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new TextDecoder().decode(await request.arrayBuffer())
   const eventId = context.mailEventId(request.headers, body)

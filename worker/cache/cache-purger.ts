@@ -7,7 +7,7 @@ type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
 /** Minimum time (ms) between purges; Workers Cache allows five per minute (docs/decisions/028-workers-cache.md). */
 const purgeIntervalMs = 12_000
-/** A purge started this long ago (ms) has ended: the runtime stops background work 30 s after the response. */
+/** A purge that started longer ago than this (ms) has ended, because the runtime stops background work after 30 s. */
 const abandonedAfterMs = 30_000
 
 /** Returns a function that purges Workers Cache after content changes; writes in quick succession share one purge. */
@@ -19,7 +19,7 @@ export function createCachePurger() {
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    // Purge again after a write during or just before the first purge: old pages may have been cached again.
+    // If another write happens just before or during the first purge, old pages may be cached again, so purge twice.
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return

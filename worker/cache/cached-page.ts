@@ -4,25 +4,25 @@ import { matchesEtag } from '#app/domain/site/etag.ts'
 import { addSecurityHeaders, type SecurityHeaderSettings } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
-/** The maximum age (ms) of a cached page; an older page is not served even while D1 is failing (B06). */
+/** A cached page is never served more than this long (ms) after it was rendered, even while D1 is failing (B06). */
 export const maxPageAgeMs = 24 * 3_600_000
 
-/** A rendered page, feed, or image: its bytes, its headers, and the times (ms) until which it may be served. */
+/** A rendered page, feed, or image. All times are in ms. */
 export interface CachedPage {
   route: string
   /** The headers shared by all responses that serve this page; built only once to keep cache hits fast. */
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** `page` is an HTML page; `file` is a feed or image, whose route sets the ETag and the cache lifetime. */
+  /** `page` is an HTML page. `file` is a feed or an image, whose ETag and cache lifetime its route sets. */
   kind: 'page' | 'file'
-  /** The Brotli-compressed body; null until the first cache hit. Until then, Cloudflare compresses the response. */
+  /** The body compressed with Brotli, created at the page's first cache hit; null before that. */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
   /** The version of the site's content that the page was rendered from. */
   version: number
   madeAt: number
-  /** The time (ms) at which the page becomes outdated, because orders open or close or the kitchen's day ends. */
+  /** When (ms) the page becomes outdated: orders open or close, or the day ends in the kitchen's time zone. */
   changesAt: number
   /** The time (ms) at which the page's menu week ends; Infinity if the page shows no menu. */
   weekEndsAt: number
@@ -46,13 +46,13 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress over plain HTTP: `wrangler dev` compresses responses itself and assumes a compressed body is gzip.
+  // `wrangler dev`, which uses plain HTTP, would treat a Brotli-compressed body as gzip, so compress only over HTTPS.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
 
 interface ResponseDetails {
-  /** The part of the `Cache-Status` header after the cache's name (RFC 9211). */
+  /** The cache's result for this request: the part of the `Cache-Status` header after the cache's name (RFC 9211). */
   status: string
   requestId: string
   now: number
@@ -83,7 +83,7 @@ export const cacheMissStatus = 'fwd=miss; stored'
 const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
-/** Returns last week's cached page with a notice and `no-store`, for use when no newer page can be rendered. */
+/** Serves last week's page with a notice, for use when no newer page can be rendered. */
 function previousWeekResponse({ body }: CachedPage, { method }: Request, headers: Headers) {
   headers.delete('etag')
   headers.set('cache-control', 'no-store')
@@ -98,8 +98,8 @@ function compress(bytes: Uint8Array) {
 }
 
 /**
- * Reads the `Accept-Encoding` header, which Cloudflare sets to the same value for every visitor. If the visitor's
- * browser doesn't accept Brotli, Cloudflare decompresses the response.
+ * Cloudflare sets the `Accept-Encoding` header to the same value for every visitor. If a visitor's browser doesn't
+ * accept Brotli, Cloudflare decompresses the response.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

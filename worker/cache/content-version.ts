@@ -6,14 +6,14 @@ import {
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Minimum time (ms) between an isolate's reads of the content version, except after its own writes. */
+/** Except after its own writes, an isolate waits at least this long (ms) before it rereads the content version. */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
  * Reads the version of the site's content from D1, where triggers increment the version on every content write
- * (migrations/0004). During a read, or while D1 is failing, requests use the last known version. Any D1 replica may
- * answer: pages are read with the `since` bookmark, so their content is never older than their version.
+ * (migrations/0004). If a read fails, returns the last known version. Any D1 replica may answer, because pages are
+ * read with the `since` bookmark, so that their content is never older than their version.
  */
 export function createContentVersionReader() {
   let known: ContentAndSettingsVersions | null = null
@@ -21,7 +21,7 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /** True if `known` is outdated because this isolate has written to D1 since reading these versions. */
+  /** True if this isolate has written to D1 since it read `known`, so that `known` may be outdated. */
   let isBehind = false
   let isFailing = false
 
@@ -32,7 +32,7 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       versions = await withTimeout(readTimeoutMs, readContentAndSettingsVersions({ $client: session }))
       isFailing = versions === null
-      // Ignore the result if this isolate has written to D1 since the read started: the result may be outdated.
+      // The result may be outdated if this isolate has written to D1 since the read started, so ignore it.
       if (writesBefore === writes) {
         if (versions !== null) {
           known = versions
@@ -47,7 +47,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits for another request to read the content version, but not long, as that request may have been canceled. */
+  /** Waits for another request's read of the version, but with a timeout, because that request may be canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -60,12 +60,12 @@ export function createContentVersionReader() {
       currentRead = readVersion(env)
       return currentRead
     },
-    /** True if the last read of the content version failed or timed out; the last known version may be outdated. */
+    /** True if the last read of the content version failed or timed out; the last known one may then be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** The last known version of the site's settings; null if unknown or if this isolate has since written to D1. */
+    /** The last version read from D1; null before the first read, and after a write until the next read. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Marks the last known content version as outdated after a write; the next read goes to the primary database. */
+    /** Call this after a write: the known version is outdated, so the next read must use the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

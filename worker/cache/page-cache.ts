@@ -15,9 +15,9 @@ import { createContentVersionReader } from './content-version.ts'
 import { getCacheKeyPath, type PageLocation, type PageLocator, toCacheKey } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
-/** How long (ms) a request waits for a page to render before it gets the stale copy or starts another render. */
+/** How long (ms) a request waits for a page to render before it gets the stale copy, if there is one. */
 const renderTimeoutMs = 5000
-/** Render timeout (ms) while D1 is failing; applies if the stale copy's order times and dates are still correct. */
+/** Render timeout (ms) while D1 is failing, if a stale copy exists whose order times and dates are still correct. */
 const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>
@@ -29,7 +29,7 @@ interface PageRequest {
   context: Context
 }
 
-/** The result of rendering a page. Requests that wait for the page share the result, unless the page is personal. */
+/** The result of one render. All requests that wait for the page share it, unless `isPersonal` is true. */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -92,7 +92,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     for (let ongoing = workInFlight(renderKey); ongoing; ongoing = workInFlight(renderKey)) {
       const result = await waitForPage(ongoing, pageRequest)
       if (result instanceof Response) return result
-      // Add this request's waiting time to the current time, because the page may have expired in the meantime.
+      // `context.now` is when this request arrived. Add the time waited, because the page may have expired since.
       const now = context.now + Date.now() - startedAt
       if (result?.page && now < result.page.changesAt) return respondFound(result.page, pageRequest)
       if (result && !result.page && !result.isPersonal) return result.respond()
@@ -125,7 +125,8 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     })
   }
 
-  /** Returns the render result or, on failure or timeout, the stale copy. Without a copy, a timeout returns null. */
+  // If rendering fails or times out, returns the page's stale copy.
+  // If there is no stale copy, returns the failed result, or null on a timeout.
   async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
     const { now } = pageRequest.context
     const page = cacheFor(pageRequest.key).get(pageRequest.key)
@@ -136,7 +137,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // A page rendered without D1 says which week's menu it shows; serve that page rather than last week's stale copy.
+    // If the stale copy's week is over, prefer the page rendered without D1, because that page names the menu's week.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }
@@ -179,7 +180,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
       const respond = () => new Response(body.byteLength > 0 ? body : null, { status, headers })
       const result = { page: null, respond, hasFailed, isBroken, isPersonal }
       if (hasFailed) return result
-      // Remove the cached copy of a page that no longer exists, so that an outage doesn't bring the page back.
+      // Remove the cached copy of a page that no longer exists; otherwise, it would be served again during an outage.
       if (status !== 200) cacheFor(key).delete(key)
       if (status !== 200 || contentVersion === 0 || isPersonal || !isStorable(headers)) return result
       const about = { route, version: contentVersion, madeAt: context.now, changesAt, weekEndsAt }
@@ -201,7 +202,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     getOrRender,
     /** True if the requested page is the same for every visitor, regardless of the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** Returns the settings version and, as `since`, a D1 bookmark for reads at least as new as that version. */
+    /** Returns the settings version and `since`, a D1 bookmark for reads that must be at least as new as it. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
@@ -213,12 +214,12 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Creates a memory cache. A page larger than a sixteenth of it isn't stored, as it would evict too many others. */
+/** A page larger than a sixteenth of the cache isn't stored, because it would evict too many other pages. */
 function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,
     maxEntrySize: maxSize / 16,
-    // A page's size in memory: its body, about a third more for the compressed copy, and 4 kB for other data.
+    // Estimated memory: the body, about a third more for its compressed copy, and 4 kB for everything else.
     sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
   })
 }
@@ -227,7 +228,6 @@ function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxPageAgeMs
 }
 
-/** True if the response is an HTML page or has its own ETag, and isn't marked `no-store` (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isNoStore = /no-store/.test(headers.get('cache-control') ?? '')

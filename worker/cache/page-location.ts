@@ -13,7 +13,7 @@ export interface PageLocation {
 export type PageLocator = (url: URL) => PageLocation | null
 
 const maxKeyLength = 400
-/** A URL with more query parameters than this isn't cached, because too many combinations are possible. */
+/** A URL with more query parameters than this isn't cached, because there would be too many combinations. */
 const maxQueryParams = 3
 const remixParams = ['_data', '_routes', 'index']
 
@@ -37,7 +37,7 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > maxQueryParams) return null
     const key = url.pathname + query
     if (key.length > maxKeyLength) return null
-    // Render with the site's own origin: anyone can send any Host header, and the page is cached for every visitor.
+    // Use the site's own origin, because a page rendered with a forged Host header would be cached for every visitor.
     return { route, key, renderUrl: siteOrigin + key }
   }
 }
@@ -47,7 +47,6 @@ export function toCacheKey(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
 }
 
-/** Returns the path of a cache key for the log, truncated to 200 characters. */
 export function getCacheKeyPath(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
 }

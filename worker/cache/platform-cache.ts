@@ -8,11 +8,11 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** Workers Cache serves a page for `freshSeconds`, then for `staleSeconds` while the Worker renders a new one. */
+/** Workers Cache serves a page for `freshSeconds`, then up to `staleSeconds` more while the Worker renders again. */
 const freshSeconds = 60
 const staleSeconds = 540
 
-/** Times in ms. A page may be served until `changesAt` or, while the Worker is failing, until `staleUntil`. */
+/** All times are in ms. After `changesAt`, the page may be served only if the Worker fails, until `staleUntil`. */
 interface Validity {
   now: number
   changesAt: number
@@ -31,7 +31,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Lets Workers Cache store a public file that has a `max-age`; other responses are not stored. */
+/** Unless a policy is already set, lets Workers Cache store a response only if it is public and has a `max-age`. */
 export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

@@ -19,10 +19,10 @@ const importLimit = createLimit(
   'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
-// This limit is higher than the admin page's own, so that the page itself can explain that an image is too large.
+// Higher than the admin page's own limit for images, so that the page can tell the user that an image is too large.
 const photoLimit = createLimit(12 * 1024 * 1024, uploadErrors.tooLarge)
 
-/** Routes on which staff may send request bodies larger than 64 kB, the limit on all other routes. */
+/** On these routes, staff may send request bodies larger than 64 kB. All other routes limit bodies to 64 kB. */
 const largeLimits: Readonly<Record<string, Limit | undefined>> = {
   'routes/admin_.photos': photoLimit,
   'routes/admin_.photos_.picker': photoLimit,
@@ -32,9 +32,9 @@ const largeLimits: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * Limits request bodies to 64 kB, except on the routes in `largeLimits`. There, a larger body needs a
- * `Content-Length` header. The body is read if the user has access to the route; otherwise, it is discarded, and the
- * route's guard responds.
+ * Limits request bodies to 64 kB. Routes in `largeLimits` accept larger ones from users who have access to the
+ * route, if the request has a `Content-Length` header. Without access, the body is discarded, and the route's guard
+ * responds.
  */
 export function limitBodySize(matchRoute: (pathname: string) => string | null): Limit {
   return async (c, next) => {

@@ -1,6 +1,6 @@
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** Paths that are never rewritten: programs request them exactly as written, and file keys are case-sensitive. */
+/** Paths that never redirect to a canonical URL: programs request them, and some contain case-sensitive file keys. */
 const unchangedPaths = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
 /** Paths that work on every host, because deploy checks and monitors may use a host other than the site's own. */
@@ -8,7 +8,7 @@ const healthPaths = /^\/(healthz|readyz)$/
 
 /** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/** Matches paths without malformed escapes. In others, decoding can form a new escape: `%%36%31` becomes `%61`. */
+/** Matches paths without malformed escapes. Decoding a malformed path can form an escape: `%%36%31` becomes `%61`. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**

@@ -11,7 +11,7 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** True for a webhook or one-click unsubscribe, whose routes check the webhook's signature or the token. */
+/** True for a webhook or one-click unsubscribe. Their routes check a signature or a token instead of the origin. */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
@@ -20,7 +20,7 @@ function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
-/** True for a one-click unsubscribe (RFC 8058), which has no `Origin` header; its token only allows unsubscribing. */
+/** True for a one-click unsubscribe (RFC 8058). It has no `Origin` header; its token only allows unsubscribing. */
 function isOneClick({ method, url, headers }: Request) {
   if (method !== 'POST') return false
   const { pathname, search } = new URL(url)

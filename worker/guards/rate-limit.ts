@@ -11,13 +11,13 @@ const maxNetworks = 10_000
 export function createWriteRateLimiter() {
   let since = 0
   let counts = new Map<string, number>()
-  /** `first` is true for a network's first rejected request in a minute, the only rejection to log. */
+  /** `first` is true for a network's first rejected request in a minute. Log only these rejections. */
   return (network: string, now: number): { retryInSeconds: number; first: boolean } | null => {
     if (now - since >= minute || counts.size >= maxNetworks) {
       since = now
       counts = new Map()
     }
-    // If the clock was set back, end the current one-minute period a minute from now, so that no block lasts longer.
+    // If the clock was set back, let the current period end in a minute, so that no block lasts longer than that.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

@@ -39,7 +39,7 @@ export function addSecurityHeaders(source: Headers, { SITE_ORIGIN, HSTS }: Secur
   const policy = headers.get('content-security-policy') ?? defaultPolicy
   const isComplete = !SITE_ORIGIN.startsWith('https:') || policy.endsWith(upgradeDirective)
   headers.set('content-security-policy', isComplete ? policy : policy + upgradeDirective)
-  // Without a cache-control header, shared caches would store a 200 response for two hours.
+  // Don't allow caching by default: without `cache-control`, shared caches would store a 200 response for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
   addPlatformCachePolicy(headers)

@@ -36,7 +36,7 @@ export interface MessageFormProps {
     (Record<'entered' | 'errors', Record<string, string>> & { notice: Notice; opened: number }) | undefined
 }
 
-/** Renders the contact or catering form without browser validation: the server lists all errors in one summary. */
+/** The form turns off browser validation, because the server lists all errors in one summary. */
 export function MessageForm({ result, ...props }: MessageFormProps) {
   const { action, label, extraFields = [], message, submitLabel, opened } = props
   const { entered = {}, errors = {}, notice } = result ?? {}

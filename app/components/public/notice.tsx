@@ -23,7 +23,7 @@ export function NoticeCard({
   )
 }
 
-/** Always renders the status and alert regions: screen readers only announce changes to an existing region (C06). */
+/** Always renders both regions, because screen readers announce only changes to an existing region (C06). */
 export function Toasts({ notice }: { notice: Notice | null }) {
   const isError = notice?.tone === 'error'
   return (

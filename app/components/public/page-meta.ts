@@ -7,7 +7,7 @@ interface Page {
   description: string
   path: string
   siteOrigin: string | undefined
-  /** Path of the page's own social card; by default, the static card for the page's path or for the whole site. */
+  /** Path of the page's own social card. If missing, the page uses a static card. */
   card?: string | null | undefined
   keywords?: readonly string[]
   article?: { published: string | null; modified: string | null; tags: readonly string[] }

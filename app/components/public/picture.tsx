@@ -15,7 +15,7 @@ interface ResponsivePictureProps {
   small?: boolean
 }
 
-/** `first` loads the picture with high priority; `small` omits the widest file; `alt` is the default alt text. */
+/** `first`: load with high priority. `small`: omit the widest file. `alt`: used if the picture has no `alt`. */
 export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
   // Every browser supports the format of the last source, so the `img` element uses that source.
   const sources = small ? omitWidestVariant(picture.sources) : picture.sources

@@ -1,7 +1,7 @@
 export interface PostView {
   title: string
   excerpt: string
-  /** The post's sanitized HTML, with its meal cards already rendered. */
+  /** The post's HTML, already sanitized and including its meal cards. */
   content: string
   author: { name: string; initial: string } | null
   published: { text: string; day: string } | null

@@ -36,7 +36,7 @@ interface NewLink {
   now: number
 }
 
-/** Creates an account link and queues its email, unless the limit per address and purpose is reached (A10). */
+/** Creates an account link and queues its email; does nothing if the address has reached the limit (A10). */
 export function buildAccountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -65,7 +65,7 @@ export function createAccountLink(db: Database, link: NewLink) {
   return runAccountChangeBatch(db, buildAccountLinkStatements(link))
 }
 
-/** `hasChanged` is true if the first statement, which needs a `returning` clause, returned a row. */
+/** The first statement must have a `returning` clause: `hasChanged` is true if that statement returned a row. */
 export async function runAccountChangeBatch(db: Database, statements: readonly SQL[]) {
   const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
   const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)

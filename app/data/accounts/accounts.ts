@@ -27,7 +27,7 @@ interface NewPassword {
 
 type AccountEvent = Extract<AuditAction, `${'password' | 'email' | 'account' | 'role'}.${string}`>
 
-/** If the previous statement changed a row, logs the event by user ID, not email address, and emails the user. */
+/** Logs the event under the user's ID and emails the user, but only if the previous statement changed a row. */
 function accountEventStatements(
   event: AccountEvent,
   { id, email }: User,
@@ -52,7 +52,7 @@ export function findAccountEvent(db: Database, id: number) {
     .get()
 }
 
-/** Adds a user and queues the verification email. A user saved by a failed earlier attempt counts as added (B07). */
+/** If an attempt fails after the user was saved, the next attempt finds that user and counts as successful (B07). */
 export async function addUserWithRetries(db: Database, user: User & NewPassword, options: RetryOptions) {
   const { id, email, password, now } = user
   const addUser = () =>
@@ -97,7 +97,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
   ])
 }
 
-/** Changes the password and ends all sessions, unless the password has changed since the caller checked it. */
+/** Does nothing if the stored password has changed since the caller checked it. Otherwise, also ends all sessions. */
 export function changePassword(db: Database, user: UserWithRoles, { password, now }: NewPassword) {
   return runAccountChangeBatch(db, [
     sql`update users
@@ -176,7 +176,7 @@ export function revokeRole(db: Database, user: User, { role, by, now }: RoleChan
   ])
 }
 
-/** Grants the invited role to the signed-in or new user `userId`, never to another account with the same address. */
+/** Creates the user `userId` if needed. Grants the role only if that user's email address is the invited address. */
 export async function acceptInvite(
   db: Database,
   linkId: number,

@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 export interface AuditEventInput {
-  /** Additional data about the event. Must not contain a customer's email address or message text. */
+  /** Must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
   by: string | SQL
   now: number
@@ -18,7 +18,7 @@ export interface AuditEventInput {
 
 type AuditEventArguments = [action: AuditAction, subject: string | SQL, event: AuditEventInput]
 
-/** Writes an audit log row if the preceding statement in the batch changed a row. */
+/** Writes an audit log row only if the preceding statement in the batch changed a row. */
 export function buildAuditStatement(...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
@@ -28,7 +28,7 @@ export function buildAuditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, ...
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
-/** Writes an audit log row for each row selected from `rows` (the SQL after `from`). `event` can use its columns. */
+/** Writes an audit log row for each row of `rows` (the SQL after `from`). `event` can refer to their columns. */
 export function buildAuditStatementForRows(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }

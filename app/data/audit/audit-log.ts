@@ -30,7 +30,7 @@ export function selectAuditEventsBySubject(db: Database, subject: string, limit:
     .limit(limit)
 }
 
-/** Lists events with IDs below `before`. Converts `from` and `until` (ms) to IDs, because indexes sort by ID. */
+/** Converts the times `from` and `until` (ms) to IDs, because the table's indexes are ordered by ID, not by time. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
@@ -53,7 +53,7 @@ export async function listAuditEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, firstEventIdSince(from)),
-        // Combine two upper bounds into one, because SQLite would use only one of them to search the index.
+        // Combine both upper limits on `id` into one, because SQLite would use only one of them to search the index.
         lt(auditLog.id, sql`min(${before ?? maxId}, ${until === null ? maxId : firstEventIdSince(until)})`),
       ),
     )
@@ -81,7 +81,7 @@ export async function listAuditAreas(db: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** The time (ms) of a deleted user's last event; null if the user's account still exists. */
+  /** The time (ms) of the last logged event of a deleted user; null if the user still exists. */
   lastAt: number | null
 }
 

@@ -6,7 +6,7 @@ import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import { type PostState, publishOverdueAfterMs } from '#app/domain/blog/post.ts'
 import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 
-/** Maximum number of posts scanned per page of search or filter results; titles have no full-text index. */
+/** Maximum number of posts scanned per page of filtered posts, because no index can find the matching posts. */
 const postsScanned = 200
 
 export type PostCursor = readonly [date: number, id: number]

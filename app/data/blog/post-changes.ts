@@ -142,7 +142,7 @@ interface Draft extends Actor {
   baseVersion: number
 }
 
-/** Autosaves changes to a post without an audit log entry, because autosaves run every few seconds. */
+/** Autosaves changes to a post. Writes no audit log entry, because autosaves run every few seconds. */
 export async function saveDraft(db: Database, { postId, fields, baseVersion, by, now }: Draft) {
   const savedSinceCondition = sql`exists (select 1 from post_revisions r
     where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by})`

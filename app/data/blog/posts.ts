@@ -89,7 +89,7 @@ function isPublishedCondition(now: number) {
 
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
 
-/** Reads the meals that a post shows as cards, with one query per meal, so that each query reads a single row. */
+/** Uses one query per meal, because each query then reads only a single row. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
   const [first, ...others] = ids.map((id) =>
     db

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { productImages, socialCards } from '#app/data/schema.ts'
 
-/** How long a consumer may work on an image before the job counts as lost, in ms. */
+/** How long (ms) a queue consumer may work on an image before the image's job counts as lost. */
 const leaseMs = 5 * 60_000
 
 /** Limits the attempts per image, because the image model and the encoder charge for each attempt. */
@@ -41,7 +41,7 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
   return {
     isClaimedCondition,
     updateClaimed,
-    /** Claims a job with a conditional update, so that a duplicate message generates no second image. */
+    /** Updates the job only if it is unclaimed, so that a duplicate queue message doesn't run it twice. */
     async claim(db: Database, id: Id, now: number) {
       const job = await db
         .update(table)
@@ -55,7 +55,7 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /** Requeues or fails jobs with expired leases. Running a job twice is harmless: image keys are content hashes. */
+    /** Requeues or fails jobs whose lease expired. Running a job twice is harmless: image keys are content hashes. */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

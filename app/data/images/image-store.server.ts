@@ -12,7 +12,7 @@ import {
 import { computeShortSha256 } from '#app/domain/images/social-card.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 
-/** Matches the keys of image files in R2. A key contains a content hash, so a stored file never changes. */
+/** An image's key in R2 contains a content hash, so the file stored under a key never changes. */
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const immutable = 'public, max-age=31536000, immutable'
@@ -29,7 +29,7 @@ export async function storeImage(bucket: R2Bucket, key: string, bytes: ArrayBuff
   })
 }
 
-/** An uploaded file as the browser sent it; its name and type are stored for information only. */
+/** `name` and `type` come from the browser, so they are stored only for information. */
 export interface UploadedFile {
   bytes: Bytes
   name: string
@@ -92,7 +92,7 @@ export async function storeGeneratedImage(context: ImageStore, image: Bytes, met
   return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
-/** Stores a meal photo: the private original, and public square copies without location or other metadata (A18). */
+/** Stores the original privately and makes public square copies without location or other metadata (A18). */
 export async function storeMealPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })

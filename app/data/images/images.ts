@@ -41,7 +41,7 @@ export async function finishImageJob(
 
 const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** SQL condition: the product has no image or only a bundled or generated one, so a new image may replace it. */
+/** SQL condition: the product has no image, or only a bundled or generated one, so a new image may replace it. */
 export const replaceableImageCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
 export const clearedGeneratedImageColumns = {
@@ -68,7 +68,7 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
     )
 }
 
-/** Copies the product's alt text to the current image's row; choosing that image again later restores the text. */
+/** Saves the product's alt text with its current image, so that choosing this image again later restores the text. */
 export function copyAltTextToImage(db: Database, productId: number) {
   const productColumn = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
   const altText = productColumn(sql`p.image_alt`)

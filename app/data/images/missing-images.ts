@@ -59,10 +59,10 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** Image requests within this time (ms) before the latest one are shown in the same progress report. */
+/** The progress report shows the latest image request and those made at most this long (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** How long (ms) after its due time a finished image job stays in the progress report, even after new requests. */
+/** How long (ms) after its due time a finished image job from an earlier request stays in the progress report. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

@@ -14,7 +14,7 @@ interface ListedMessage extends Pick<
   assignee: string | null
 }
 
-/** ID and sort value (time or email address) of a page's last message; the next page starts after that message. */
+/** Identifies the last message on a page; `sortValue` is its time or email address, depending on the sort order. */
 export interface InboxCursor {
   id: number
   sortValue: string
@@ -29,11 +29,11 @@ interface InboxQuery {
 interface InboxPageOptions {
   after: InboxCursor | null
   perPage?: number
-  /** Maximum number of messages that a text search scans per page. Limited, because there is no full-text index. */
+  /** A text search scans at most this many messages per page, because there is no full-text index. */
   maxScanned?: number
 }
 
-/** `backTo` in the result: time (ms) of the last message that a text search scanned; null if no older one is left. */
+/** A text search returns `backTo`, the time (ms) of the oldest message searched; null if no older message is left. */
 export async function readInboxPage(db: Database, query: InboxQuery, options: InboxPageOptions) {
   const { after, perPage = rowsPerPage, maxScanned = 300 } = options
   const { search } = query
@@ -66,7 +66,7 @@ function sortedMessages({ tab, userId, search }: InboxQuery, after: InboxCursor 
     return sql`contact_messages m
       where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
       order by m.created_at desc, m.id desc`
-  // One subquery per message state, each in index order, so that a page reads only the rows it needs.
+  // Query each state separately, so that SQLite reads messages in index order instead of sorting all of them.
   const assigneeCondition = tab === 'mine' ? sql`assigned_to = ${userId} and` : sql``
   const ofState = (state: SQL) => sql`select * from (select * from contact_messages
     where ${assigneeCondition} state = ${state} and (created_at, id) > (${time ?? -1}, ${id})
@@ -129,7 +129,7 @@ const exportedColumns = {
 }
 const exportedPerPage = 500
 
-/** Reads all messages of an inbox tab or search, in inbox order; if `query` is null, all messages, oldest first. */
+/** Reads all messages that match `query` (an inbox tab or a search). If `query` is null, reads all messages. */
 export function readMessagesForExport(db: Database, query: InboxQuery | null) {
   if (query === null)
     return readAllPages(async (after: number | null) => {

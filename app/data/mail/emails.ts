@@ -33,7 +33,7 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
 
 type EmailBody = Record<'subject' | 'text' | 'html', string>
 
-/** Call before sending: records that the provider may have the email. Returns false if the claim has been lost. */
+/** Call before sending, and don't send if this returns false: this job's claim on the email was lost. */
 export async function markEmailSending(db: Database, claim: EmailClaim, body: EmailBody, now: number) {
   const keyUsedAt = sql`coalesce(${emails.keyUsedAt}, ${now})`
   const { meta } = await db
@@ -54,7 +54,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
-/** Ends the claim on an email. If a webhook has reported an outcome, marks the email as sent; else saves `change`. */
+/** Ends a claim. If a webhook has reported an outcome, marks the email as sent; otherwise, saves `change`. */
 export async function releaseEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db
@@ -74,7 +74,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Recovers emails whose queue consumer crashed: retries those safe to resend, marking others `sent` or `unknown`. */
+/** Recovers emails whose queue consumer crashed: retries them if that is safe, or else sets `sent` or `unknown`. */
 export async function recoverInterruptedEmails(
   db: Database,
   now: number,
@@ -87,7 +87,7 @@ export async function recoverInterruptedEmails(
       .update(emails)
       .set(sentColumns(now))
       .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
-  // In rows from older releases, `keyUsedAt` is null. Use `createdAt`: a key is never older than its email's row.
+  // If `keyUsedAt` is null, use `createdAt`, because a key is never older than its email's row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const resend = db
     .update(emails)
@@ -105,7 +105,7 @@ export async function recoverInterruptedEmails(
   ])
 }
 
-/** Marks an old pending email as `failed` or `unknown`; returns false if the email is newer and stays pending. */
+/** Returns false if the email stays pending, because it was created or reopened after `openedBefore` (ms). */
 export async function failUndeliverableEmail(db: Database, id: number, reason: string, openedBefore: number) {
   const openedAt = sql`max(${emails.createdAt}, coalesce(${emails.openedAt}, 0))`
   await db
@@ -128,7 +128,7 @@ export function listDueEmails(db: Database, now: number, limit: number) {
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** Only one email is queued per dedupe key. The default key is the email's kind plus `subjectId`. */
+  /** At most one email is queued per key; by default, one per kind and `subjectId`. */
   dedupeKey?: string | SQL
   dueAt?: number
   now: number

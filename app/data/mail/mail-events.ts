@@ -17,7 +17,7 @@ export async function recordMailEvent(
   return issue
 }
 
-/** These statements change nothing if the webhook event is already in `mail_events`; the last one adds the event. */
+/** The last statement adds the event to `mail_events`. If the event is there already, the statements do nothing. */
 export function buildMailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
@@ -34,7 +34,7 @@ export function buildMailEventStatements(
     (select s.id from emails e join newsletter_subscribers s on s.email = lower(e.recipient)
       where e.id = ${emailId}))`
   return [
-    // Correct the issue's totals first, because the next statement overwrites the delivery's previous outcome.
+    // Update the issue's totals first: they depend on the previous outcome, which the next statement overwrites.
     sql`update issues set
         delivered = delivered + (${outcome} = 'delivered') - (d.outcome is 'delivered'),
         bounced = bounced + (${outcome} = 'bounced') - (d.outcome is 'bounced'),

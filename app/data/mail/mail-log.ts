@@ -9,7 +9,7 @@ import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-sea
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Email } from './emails.ts'
 
-/** Maximum number of emails scanned per page when no index covers all filters. */
+/** Number of emails read to fill one page when several filters apply, because no index covers all of them. */
 const rowsScanned = 90
 const rowsScannedForWords = 300
 
@@ -25,7 +25,7 @@ const columns = {
   ...pickColumns(emails, 'createdAt', 'sentAt'),
 }
 
-/** Only the most selective filter uses an index, so a page may be short even if more pages follow. */
+/** Some filters apply after the query, so a page with few emails can still have a next page. */
 export async function listEmails(
   db: Database,
   filter: EmailFilter,
@@ -113,7 +113,7 @@ export function getDedupeKeyForResend(id: number) {
   return `again:${id}`
 }
 
-/** Queries the previous page's last address and the next addresses separately, because `or` can't use the index. */
+/** Runs two queries after the first page, because a single query with `or` couldn't use the index. */
 async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },

@@ -3,7 +3,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { productCorrections, products } from '#app/data/schema.ts'
 
-/** Menus older than this (ms) show no corrections, because all their meals have already been picked up. */
+/** How long (ms) after a menu's Monday its corrections are shown; by then, all its meals have been picked up. */
 const maxMenuAgeMs = 15 * 86_400_000
 
 export function listRecentCorrections(db: Database, now: number) {

@@ -47,7 +47,7 @@ export async function createProduct(db: Database, product: NewProduct) {
 }
 
 interface ProductEdit extends Actor {
-  /** The product that the user edited. If its version has changed since, nothing is saved. */
+  /** The product as it was read before the edit. If its version has changed since then, nothing is saved. */
   product: Product
   fields: ProductFields
   changes: Record<string, readonly [from: string, to: string]>
@@ -56,7 +56,8 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves nothing if another meal has the name, or if unconfirmed allergens lack a planned menu's override reason. */
+// Saves nothing if another active meal has the same name.
+// Also saves nothing if an allergen is unconfirmed and a planned menu lists the meal without an override reason.
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

@@ -27,7 +27,7 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/** Returns false if the product isn't on an open week's menu. Keeps the plan version, so plan edits don't conflict. */
+/** Returns false if the product isn't on an open week's menu. Keeps the plan's version, so edits don't conflict. */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems
@@ -63,7 +63,7 @@ export async function clearSoldOut(db: Database, edit: ProductEdit & { week: str
   await setSoldOutForWeek(db, { ...edit, isSoldOut: false })
 }
 
-/** Archives a product, unless it is on this week's menu or on a planned menu. Returns the weeks of those menus. */
+/** If the product is on this week's menu or a planned menu, returns those weeks' Mondays and doesn't archive it. */
 export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
   const { id, thisWeek, now } = edit
   const { productId, week } = weeklyMenuItems
@@ -88,7 +88,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 
 const productName = sql.raw('products.name')
 
-/** The UPDATE itself looks for an active product with the same name, so concurrent requests can't activate two. */
+/** The name is checked in the UPDATE itself, so that concurrent requests can't activate two products of one name. */
 export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

@@ -14,7 +14,7 @@ export type Product = typeof products.$inferSelect
 
 const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/** SQL condition: the product is sold out. The subquery runs once per query, not once per row, to read fewer rows. */
+/** The subquery doesn't depend on the product, so that it runs once per query instead of once per row. */
 const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
@@ -97,7 +97,7 @@ function lastServed(db: Database, now: number) {
 /** How long (ms) a product's page shows a label correction: customers may keep the meal frozen that long. */
 const correctionVisibleMs = 180 * 86_400_000
 
-/** Checks the product's correction counter first, so that products without corrections cost no extra row read. */
+/** Checks the product's correction counter first, to avoid searching for corrections of a product that has none. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db

@@ -20,7 +20,7 @@ export async function isRolloverDone(db: Database, dueAt: number) {
   return row !== undefined
 }
 
-/** Reads the rotation's products. `lastServed` also counts menus planned from `thisWeek` to just before `week`. */
+/** `lastServed` also counts the menus planned for `thisWeek` and the weeks after it, but only those before `week`. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db

@@ -11,7 +11,7 @@ interface ApprovalChange extends Actor {
   thisWeek: string
 }
 
-/** Approves a week. Leaves the plan's version unchanged, so that someone editing the plan gets no conflict. */
+/** Leaves the plan's version unchanged, so that someone who is editing the plan can still save it. */
 export async function approveWeek(db: Database, change: ApprovalChange & { version: number }) {
   const { week, version, thisWeek, by, now } = change
   const check = async () => {

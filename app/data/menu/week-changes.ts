@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** During the batch, a random negative version shows the other statements that the plan has been updated. */
+/** During the batch, the plan has a random negative version; later statements run only if they find that version. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -54,11 +54,10 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'
 }
 
-/** SQL condition: product `p` isn't archived, and its allergens are confirmed or item `i` has an override reason. */
 export const availableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${unconfirmedAllergensCondition}))`
 
-/** SQL condition: product `p` isn't sold out until further notice, and menu item `i` isn't sold out for its week. */
+/** `is_available` is 0 if a product is sold out until further notice; `sold_out_at` is for one week's menu only. */
 export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 export function buildLiveMenuSyncStatements(week: string, claimCondition: SQL) {
@@ -129,7 +128,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
 interface WeekClosing extends WeekChange {
   reason: string
   isThisWeek: boolean
-  /** The previous week's pickup days, if closing this week moved one of those days; null if no day was moved. */
+  /** The previous week's new pickup days, if its pickup is moved out of the closed week; null if it isn't moved. */
   movedPickup: { week: string; pickup: readonly string[] } | null
 }
 

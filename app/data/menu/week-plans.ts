@@ -69,7 +69,7 @@ export async function readWeekDetail(
       .select({
         ...pickColumns(products, 'id', 'name', 'category', 'isAvailable'),
         ...productFlagColumns,
-        // The last week before `week` that had the product on its menu and wasn't closed. Reads about one index row.
+        // The last week before `week` in which the kitchen was open and the product was on the menu.
         lastServed: sql<string | null>`(select max(s.week) from weekly_menu_items s
           where s.product_id = products.id and s.week < ${week}
             and s.week not in (select week from weekly_menus where state = 'off'))`.as('last_on'),
@@ -109,7 +109,7 @@ interface MenuProduct {
   category: Category
 }
 
-/** Reads menu items and products separately, because a join would read each product once per week. */
+/** Reads menu items and products separately: a join would reread a product for every week that includes it. */
 export async function readWeeksOverview(db: Database, span: Record<'first' | 'thisWeek' | 'last', string>) {
   const { first, thisWeek, last } = span
   const { week, archive } = weeklyMenus

@@ -20,7 +20,7 @@ const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
 /* A unary plus in SQL (`+state`) makes SQLite use the index on `week` and stop at the first matching row. */
 
-/** Reads a week's menu, or null if the menu is not public. The current week's menu is the one on the home page. */
+/** Returns null if the week's menu isn't public. For the current week, returns the meals shown on the home page. */
 export async function readPublicWeek(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
@@ -41,7 +41,7 @@ export async function readPublicWeek(
   ])
   const storedState = menu?.state ?? (week === thisWeek ? 'live' : null)
   if (storedState === null) return null
-  // A week that is over may still be stored as `live` if the weekly rollover is late; treat the week as past.
+  // If the weekly rollover is late, a past week is still stored as `live`, so treat it as past.
   const publicState = storedState === 'live' && week < thisWeek ? 'past' : storedState
   const weekProducts = () => {
     if (publicState === 'off') return []
@@ -82,7 +82,7 @@ const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' a
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
     ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),
-    // A week that ended before menu snapshots were introduced has none, so read its products' current data.
+    // A week from before menu snapshots existed has no snapshot, so read the current data of the week's products.
     db
       .select(mealCardColumns)
       .from(weeklyMenus)

@@ -47,7 +47,7 @@ type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
 const maxRowsScanned = 300
 
-/** Issues are filtered by `kind` after the query, so a page with few issues can still have a next page. */
+/** Issues are filtered by `kind` after the query, so even a page with few or no issues can have a next page. */
 export async function listPastIssues(
   db: Database,
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
@@ -79,7 +79,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /** True if an allergen correction was emailed after sending started. If so, nobody else may get the issue. */
+        /** True if a correction for the week was emailed after sending started; sending must then not continue. */
         corrected: buildMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -8,7 +8,6 @@ import { productCorrections } from '#app/data/schema.ts'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 
-/** Adds each correction's issue ID, its week's recipient count, and whether its week's issues are being sent. */
 export async function attachCorrectionEmailStatuses<Correction extends { id: number; week: string }>(
   db: Database,
   corrections: readonly Correction[],
@@ -50,7 +49,7 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/** Creates a correction's newsletter issue; returns null if no issue of the week reached anyone or one is sending. */
+/** Creates nothing and returns null if none of the week's issues has reached anyone or if one is still being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const details = getProductEventDetails(productId)

@@ -42,7 +42,7 @@ export async function snapshotRecipientChunk(db: Database, issueId: number, batc
   return 'more'
 }
 
-/** SQL: subscriber `s` may get issue `i`. A correction goes only to recipients of that week's other newsletters. */
+/** SQL: subscriber `s` may get issue `i`. A correction goes only to people who got another issue that week. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -71,7 +71,7 @@ type BatchColumns = Pick<
 
 export interface BatchClaim extends BatchColumns {
   batchId: number
-  /** When the claim expires (ms). Also identifies the claim: only a consumer with this value can save the outcome. */
+  /** When the claim expires (ms). Also identifies the claim: outcomes are saved only while the row has this value. */
   leaseUntil: number
   mailValues: BatchEmailInput | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
@@ -139,7 +139,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** Returns false if the batch has been reclaimed. Retries reuse `values`, which is null without idempotency keys. */
+/** Returns false if the job lost its claim on the batch. `values` is null if the provider has no idempotency keys. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -37,7 +37,7 @@ export function holdIssueManually(db: Database, request: VersionedAction) {
   })
 }
 
-/** A newsletter issue can't be paused while it has no recipients, because it would count as finished. */
+/** Pauses an issue only if it has recipients, because a paused issue without recipients would count as finished. */
 export function pauseIssue(db: Database, request: AdminAction) {
   return changeIssue(db, request, {
     action: 'issue.paused',

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
-/** Marks recipients as `sent` if a webhook reported any outcome. `batches`: a SQL condition on `issue_batches b`. */
+/** Marks recipients as `sent` if a webhook reported an outcome. `batches` is a SQL condition on `issue_batches b`. */
 export function buildReportedOutcomeStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -25,14 +25,14 @@ function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: numbe
   ]
 }
 
-/** Updates the issue's totals first, by counting the `claimed` recipients that the second statement then settles. */
+/** The issue's totals must be updated first, because they count the recipients that are still `claimed`. */
 function settleClaimedRecipientsStatements(
   batches: SQL,
   condition: SQL,
   { state, error, now }: { state: 'sent' | 'unknown'; error: string | null; now: number },
 ) {
   const totalColumn = sql.raw(state)
-  // The unary `+` rules out the index on `b.issue_id`, so that SQLite reads only the batches `batches` selects.
+  // The unary `+` keeps SQLite from using the index on `b.issue_id`, which would read all batches of the issue.
   return [
     sql`update issues set updated_at = ${now}, ${totalColumn} = ${totalColumn} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -43,10 +43,10 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: the recipient's outcome was unknown, and stays unknown if the resend fails or is skipped. */
+/** SQL condition: this is a resend, because the outcome of an earlier send to the recipient was unknown. */
 export const unknownOutcomeResendCondition = sql`settled_at is not null`
 
-/** SQL `set` clauses: `change` skips recipients; `sums` must run next and adds `changes()` to the issue's totals. */
+/** Returns SQL `set` clauses: `change` skips recipients; `sums` must run next, because it reads `changes()`. */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -80,7 +80,7 @@ export function buildFinishIssueStatements(condition: SQL, owner: string, now: n
     )
   }
   return [
-    // Queue the owner's notices first, because the update changes the issue state that the notices check for.
+    // Queue the notices to the owner before changing the issue's state, because their conditions check the old state.
     notices(sql`cast(${now} as integer)`, sql`${isFinished} and failed + unknown > 0`),
     notices(
       sql`issues.finished_at`,
@@ -95,14 +95,14 @@ export function buildFinishIssueStatements(condition: SQL, owner: string, now: n
 
 const lostBatchText = 'The app stopped while sending these emails.'
 
-/** Requeues batches whose consumer died; recipients who may have the email but can't be retried become `unknown`. */
+/** Requeues batches whose lease expired, but marks recipients who might get the email twice as `unknown`. */
 export async function settleLostBatches(
   db: Database,
   { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // `isOver` matches every `sending` batch with an expired lease, so set batches to retry to `pending` first.
+  // `isOver` matches every `sending` batch with an expired lease, so first set batches to be retried to `pending`.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

@@ -5,7 +5,7 @@ import { bouncedOrComplainedCondition, deliveryProblemStateCondition } from '#ap
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 
-/** A search by email scans more subscribers than fit on a page, because not all of them were sent the issue. */
+/** A search by email must scan more subscribers than a page shows, because some of them weren't sent the issue. */
 const maxSubscribersScanned = 200
 
 interface IssueRecipient {
@@ -21,7 +21,7 @@ interface IssueRecipientsQuery {
   issueId: number
   prefix: string
   outcome: RecipientOutcome | null
-  /** Pagination cursor: the last subscriber ID, or the last email address in a search by email. */
+  /** Cursor: the previous page's last subscriber ID or, in a search by email, that page's last email address. */
   after: string | null
   perPage?: number
 }

@@ -40,7 +40,7 @@ type BatchRetry = { dueAt: number; reason: string } & (
 export const failedBatchesBeforePause = 20
 const pauseMs = 60_000
 
-/** Stores a batch's results if `claim` still holds the batch. `pausedUntil` (ms): when sending resumes, or null. */
+/** Stores a batch's results if `claim` still holds the batch. `pausedUntil` (ms) is null if sending isn't paused. */
 export async function settleClaimedBatch(
   db: Database,
   claim: BatchClaim,
@@ -52,7 +52,7 @@ export async function settleClaimedBatch(
     where b.id = ${batchId} and b.state in ('claimed', 'sending') and b.lease_until = ${leaseUntil})`
   const resetFailures = sql`update issues set failures_in_row = 0
     where id = ${issue.id} and failures_in_row > 0 and ${stillClaimed}`
-  // Pause sending after too many consecutive failures, or if the provider requires a pause.
+  // Pause the issue after several failed batches in a row, or if the provider asked for a pause.
   const countFailure = sql`update issues set
       failures_in_row = failures_in_row + 1,
       resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil},
@@ -79,7 +79,7 @@ export async function settleClaimedBatch(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/** Saves the last email's result and the next recipient's ID; returns false if this job no longer holds the batch. */
+/** Saves the last email's result and the next recipient's ID. Returns false if the claim on the batch was lost. */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -104,7 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** Stores results. Recipients with a webhook report become `sent`; if a resend fails, an unknown outcome stays so. */
+/** Stores results, except that recipients whose outcome a webhook has already reported become `sent`. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)
@@ -115,6 +115,7 @@ function settleRecipients(results: ResultsToStore) {
       recipients: recipients.map(({ id }) => ({ id })),
       stillClaimed: sql`outcome is not null and ${stillClaimed}`,
     }),
+    // If a resend fails, the outcome stays unknown, because the first email may have arrived.
     ...(state === 'failed'
       ? settleStatements({
           ...results,
@@ -133,7 +134,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   )
   const totalColumn = sql.raw(state)
   return [
-    // Look up each recipient's values in a JSON object; joining JSON rows would read 10,000 rows for 100 recipients.
+    // Look up values in a JSON object, because joining 100 recipients with a JSON array would read 10,000 rows.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
@@ -143,7 +144,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Emails the owner once per issue: after many failed sends in a row, or after one due to our provider account. */
+/** Emails the owner once per issue: after a failure due to our provider account, or after many failures in a row. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(accountProblemErrorPrefix) ? 1 : failedBatchesBeforePause
   return buildIssueNoticeStatement(

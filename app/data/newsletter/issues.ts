@@ -13,7 +13,7 @@ import type { listUpcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
 
-/** Creates missing newsletter issues, reschedules drafts, and restores issues canceled when their week was closed. */
+/** Also reschedules drafts and restores issues that were canceled because their week was closed. */
 export async function ensureIssuesExist(
   db: Database,
   newIssues: ReturnType<typeof listUpcomingIssues>,
@@ -40,7 +40,7 @@ export function findIssue(db: Database, id: number) {
 
 const weekMs = 7 * 86_400_000
 
-/** Also returns held issues that came due in the last 7 days, because the reason for the hold may have changed. */
+/** Also returns issues on hold that were due in the last 7 days, because the reason for the hold may be resolved. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const { state, holdReason, dueAt } = issues
   const isRecentlyHeld = and(eq(state, 'held'), ne(holdReason, 'over'), gt(dueAt, now - weekMs))
@@ -94,14 +94,14 @@ export async function readIssueMenu(db: Database, week: string) {
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }
 
-/** The issue as read before a change. If the stored issue has changed since then, the change isn't saved. */
+/** Fields of an issue as last read. A change is saved only if these fields are still the same in the database. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'holdReason'>
 
 function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** Holds an issue and, unless `owner` is null, emails the owner. If the week is `off`, cancels the issue silently. */
+/** Holds an issue and emails the owner, if given. For the reason `off`, cancels the issue and sends no email. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,
@@ -118,7 +118,7 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about a newsletter issue; by default, only if the batch's previous statement changed a row. */
+/** Emails the owner about an issue. By default, `rows` requires that the batch's previous statement changed a row. */
 export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

@@ -7,7 +7,7 @@ import { buildConsentLogStatement, type ConsentChange } from './subscribers.ts'
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/** Also voids earlier confirmation links. If `issue` is null, the latest issue received counts the unsubscribe. */
+/** Voids older confirmation links. If `issue` is null, the unsubscribe counts toward the person's latest issue. */
 export async function unsubscribeByLink(db: Database, change: ConsentChange, issue: number | null = null) {
   const { id, now } = change
   await runBatch(db, [

@@ -50,7 +50,7 @@ export async function addSubscriberManually(
   return { outcome: existing?.state ?? 'suppressed' }
 }
 
-/** Queues a confirmation email to each subscriber in `rows`, SQL such as `from newsletter_subscribers s where …`. */
+/** `rows` is the SQL that selects the subscribers, such as `from newsletter_subscribers s where …`. */
 export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
   const dedupeKey = sql`'send-confirmation:' || s.id || ':' || ${now}`
   const email = { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now }
@@ -70,7 +70,7 @@ export async function unsubscribeByAdmin(
   return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
 }
 
-/** Clears a subscriber's bounce or spam complaint. Anyone who complained is unsubscribed, and must sign up again. */
+/** Clears a subscriber's bounce or complaint. After a complaint, the person must sign up again to get newsletters. */
 export async function markSubscriberReachable(db: Database, { id, by, now }: Actor & { id: number }) {
   const consent = { ...adminConsent, wording: 'This address can receive emails again.', by }
   await runBatch(db, [
@@ -91,7 +91,7 @@ interface Erasure extends Actor {
   consent?: ConsentDetails
 }
 
-/** Erases all data about a subscriber except a keyed hash, which blocks re-imports, and anonymous email log rows. */
+/** Erases a subscriber's personal data. Keeps a keyed hash of the email address, so that imports can't re-add it. */
 export async function eraseSubscriber(db: Database, erasure: Erasure) {
   const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [

@@ -43,7 +43,7 @@ interface SubscriberImport extends Actor {
   key: string
 }
 
-/** Skips known and erased addresses. `count` includes subscribers added by earlier submissions with this `key`. */
+/** If the form with this `key` was submitted before, `count` also includes the subscribers added then. */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

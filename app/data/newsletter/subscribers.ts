@@ -29,12 +29,12 @@ export function findSubscriber(db: Database, id: number) {
 
 interface Confirmation extends ConsentChange {
   email: string
-  /** When (ms) the confirmation email with the opened link was queued. */
+  /** When (ms) the email with the link that the person opened was queued. */
   issuedAt: number
   suppression?: string
 }
 
-/** Does nothing if an email bounced or was marked as spam, or if the person unsubscribed after the link was sent. */
+/** Does nothing for an unreachable subscriber or for one who unsubscribed after the link was sent. */
 export async function confirmSubscriber(db: Database, confirmation: Confirmation) {
   const { email, issuedAt, suppression = '', ...change } = confirmation
   const { id, consent, now } = change
@@ -69,7 +69,7 @@ export interface ConsentChange {
   now: number
 }
 
-/** Logs a consent action if the previous statement of the same D1 batch changed a row. */
+/** The statement inserts nothing unless the previous statement of the same D1 batch changed a row. */
 export function buildConsentLogStatement(
   action: (typeof consentActions)[number],
   { id, consent: { source, wording, network, by }, now }: ConsentChange,
@@ -133,7 +133,7 @@ export async function listSubscribers(
   return toListPage(await db.all<ListedSubscriber>(query), perPage, ({ id }) => id)
 }
 
-/** Finds the ID of the first subscriber added since `at` (ms) by binary search, because IDs increase over time. */
+/** Finds the ID of the first subscriber added since `at` (ms). Binary search works: IDs increase over time. */
 async function firstIdSince(db: Database, at: number) {
   const beforeCondition = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
     order by s.id limit 1)`

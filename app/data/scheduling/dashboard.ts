@@ -12,7 +12,7 @@ import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/** Query limits: the newest bounced `emails` to check for replies and the newest `issues` to check for complaints. */
+/** The dashboard checks this many of the newest bounced emails and this many of the newest newsletter issues. */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {

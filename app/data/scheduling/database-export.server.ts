@@ -12,13 +12,13 @@ import {
   secretReplacements,
 } from '#app/domain/scheduling/database-export.ts'
 
-/** R2 locks files in this folder for six weeks (scripts/launch/resources.ts); the progress file must be writable. */
+/** R2 locks files in `exports/` for six weeks (scripts/launch/resources.ts), so the progress file is elsewhere. */
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
 
 export const exportIndexKey = 'exports/index.json'
 
-/** Where an export resumes: in the table with index `at`, after the row with the primary key `after`. */
+/** The export resumes in the table with index `at`, after the row with primary key `after` (null: from the start). */
 export interface ExportProgress {
   manifest: ExportManifest
   at: number
@@ -37,7 +37,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/** Saves rows in a file named after its content hash, unless that file exists. Returns the text's character count. */
+/** Saves rows in a file, unless a file with the same name and content exists. Returns the number of characters. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -65,7 +65,7 @@ export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManif
   await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
 }
 
-/** Skips existing files, because a repeated scheduler run can't overwrite files under the R2 bucket lock. */
+/** Skips a file that an earlier run has stored, because the R2 bucket lock prevents overwriting it. */
 async function putOnce(bucket: R2Bucket, key: string, text: string, sha256: string) {
   if ((await bucket.head(key)) === null) await bucket.put(key, text, { sha256 })
 }
@@ -74,7 +74,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports older than the last eight. Before eight exist, deletes none, because R2 may still lock them. */
+/** Deletes an export once eight newer exports are listed; before that, R2 may still lock the export's files. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return
@@ -83,13 +83,13 @@ export async function deleteOldExports(bucket: R2Bucket) {
   for (const prefix of delimitedPrefixes) {
     const name = prefix.split('/')[1] ?? ''
     if (name >= oldest) continue
-    // Delete only one page of R2 objects; the cleanup after the next export deletes more.
+    // One `list` call returns at most 1,000 objects; the cleanup after the next export deletes the others.
     const { objects } = await bucket.list({ prefix })
     await bucket.delete([...objects.map(({ key }) => key), progressKey(name)])
   }
 }
 
-/** Reads the schema from the database, so new tables are included. Referenced tables come before their referrers. */
+/** Reads the schema from the database, so that new tables are included. Tables come after those they reference. */
 export async function readDatabaseSchema(db: Database) {
   const [schema, columns] = await runBatch(db, [
     sql<ExportManifest['schema'][number]>`select type, name, sql from sqlite_master
@@ -143,7 +143,7 @@ export async function readAutoIncrementValues(db: Database) {
   return results.map(({ name, seq }): [string, number] => [name, seq])
 }
 
-/** Builds the SQL sum as a balanced tree, because D1 rejects expressions nested 100 levels deep. */
+/** Builds the SQL sum as a balanced tree, because D1 limits how deep expressions may be nested (100 levels). */
 function sumOf(parts: SQL[]): SQL {
   const [first] = parts
   if (parts.length <= 1) return first ?? sql`0`

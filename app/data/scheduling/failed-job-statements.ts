@@ -76,7 +76,7 @@ const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null 
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
 
 const statements: Record<FailedJobKind, KindStatements> = {
-  // Setting `opened_at` restarts the 24-hour retry window. Don't retry `unknown` emails, which may have arrived.
+  // Setting `opened_at` restarts the 24-hour retry window. `unknown` emails aren't retried: they may have arrived.
   email: {
     retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
@@ -89,7 +89,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
   },
-  // Discarding sets the card's state to `done`, so a card is drawn again only when its page's content changes.
+  // Discarding a card sets its state to `done`, so that it is drawn again only when its page's content changes.
   card: {
     retry: (id, now) => sql`update social_cards set state = 'queued', ${resetJob(now)}
       where subject = ${id} and state = 'failed'`,
@@ -104,7 +104,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-/** Row of a failed job being retried. `kind` is set only for emails, `body` (JSON) only for dead-letter messages. */
+/** `kind` is set only if the failed job is an email, `body` (JSON) only if it is a dead-letter message. */
 export interface RetriedJobRow {
   kind?: EmailKind
   body?: string

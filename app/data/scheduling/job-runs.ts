@@ -27,7 +27,7 @@ export async function startTickRun(db: Database, now: number) {
   return run?.id ?? null
 }
 
-/** Starts or resumes a job run, which can span ticks. Returns null if the run is done or the job has a later run. */
+/** Starts the job's run for `dueAt` or continues it in a later tick. Returns null if there is nothing left to run. */
 export async function startOrResumeJobRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
@@ -50,7 +50,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists job runs older than the run with ID `before`. Failed runs are sorted by start time to use an index. */
+/** Lists job runs, newest first. Failed runs are sorted by start time, because SQLite has an index for that order. */
 export async function listJobRuns(
   db: Database,
   failedOnly: boolean,
@@ -89,7 +89,7 @@ const messagesScanned = 20
 const issuesScanned = 24
 
 export const scheduledJobQueries = [
-  // Finds each job's latest run with one index lookup per job.
+  // The recursive query finds each job's latest run by index, without reading all runs.
   sql<ScheduledJobRun>`with recursive jobs (job) as (
       select min(job) from job_runs
       union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null

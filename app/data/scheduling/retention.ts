@@ -3,9 +3,9 @@ import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** Days to keep webhook events to detect duplicates; providers may redeliver an event for a day or two. */
+/** How long (days) to keep webhook events to detect duplicates. Providers may redeliver an event for a day or two. */
 const mailEventDays = 30
-/** Days to keep expired sessions in D1, so that an old copy in KV can't revive them. */
+/** How long (days) D1 keeps expired sessions, so that an outdated KV copy can't make a session valid again. */
 const sessionDays = 7
 
 const clearedBodiesCounter = 'kept.mail-bodies'
@@ -71,7 +71,7 @@ export async function deleteExpiredRows(db: Database, keeping: Settings['keeping
       sql`d.issue_id, d.subscriber_id`,
     ),
     deleteRowsOfOldIssues(sql`issue_batches`, sql`id`, sql`d.id`),
-    // Clear an issue's content once its recipients are deleted, but keep the subject for the list of issues.
+    // Once an issue's recipients are all deleted, clear its content but keep its subject for the list of issues.
     sql`update issues set subject = coalesce(content ->> 'subject', subject), content = null
       where id in (
         select i.id from issues i indexed by issues_with_text

@@ -23,7 +23,7 @@ interface SettingChange {
   to: unknown
 }
 
-/** Saves nothing if a setting was changed after its time in `shownTimestamps` (JSON, ms; 0 means never changed). */
+/** Saves nothing if a setting has changed since the form was loaded, when `shownTimestamps` (JSON, ms) were read. */
 export async function saveSettings(
   db: Database,
   edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },
@@ -67,7 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** Maximum age (ms) of a week whose special dates are read: its last pickup is at most 14 days after its Monday. */
+/** How long (ms) after its Monday a week's special dates are read. Pickup ends at most 14 days after that Monday. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

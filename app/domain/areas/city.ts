@@ -49,7 +49,7 @@ const table = z.object({ street: singleLineSchema(80), town: singleLineSchema(60
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** `table` is the city's own pickup location. Without it, the city's customers pick up at the kitchen. */
+    /** `table` is the city's own pickup location. If it's missing, the city's customers pick up at the kitchen. */
     z.object({ ...commonFields, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...commonFields, service: z.literal('local'), nearest: nearest.optional() }),
     /** `road` is the number of days that shipping to this city takes. */

@@ -11,7 +11,7 @@ import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { formatDay } from '#app/domain/time/date-text.ts'
 import { type AuditAction, type AuditEvent, auditSentenceTemplates } from './sentence-templates.ts'
 
-/** Formats activity log rows written by any version of the site; rows from older versions lack some details. */
+/** Rows in the activity log may come from older versions of the site, so their `details` can be incomplete. */
 export function formatAuditSentence(event: AuditEvent) {
   const { action, subject } = event
   if (!Object.hasOwn(auditSentenceTemplates, action))
@@ -53,7 +53,7 @@ function eventValues(event: AuditEvent) {
 
 type EventValues = ReturnType<typeof eventValues>
 
-/** Values of the placeholders in audit sentences. Optional values include their leading space or punctuation. */
+/** Values for placeholders in audit sentences. An optional value includes the space or punctuation before it. */
 const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),

@@ -118,7 +118,7 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
   return Object.fromEntries(values) as PostFormValues
 }
 
-/** Sanitizes a stored post's content again, because it may have been saved under older rules (A11). */
+/** Sanitizes a stored post's content again, because the rules may have changed since it was saved (A11). */
 export function readStoredPostValues(read: (name: PostFieldName) => unknown): PostFormValues {
   const values = readPostFormValues(read)
   return { ...values, content: sanitizePostHtml(values.content) }

@@ -12,7 +12,6 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Allows HTTPS, which browsers require, and this site's `/images/` and `/art/`; returns null for any other URL. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
@@ -77,7 +76,7 @@ export const postLimits = {
   minutes: 120,
 } as const
 
-/** A post is overdue if it's still unpublished this long (ms) after its scheduled time: one scheduler interval. */
+/** A post still unpublished this long (ms) after its scheduled time is overdue. The scheduler runs this often. */
 export const publishOverdueAfterMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Applies the HTML allowlist (A11) until nothing changes, because removing tags can change how others nest. */
+/** Repeats the cleanup until the HTML stays the same, because removing a tag can change how others nest (A11). */
 export function sanitizePostHtml(html: string) {
   let text = html
   for (let round = 0; round < 8; round++) {
@@ -11,7 +11,7 @@ export function sanitizePostHtml(html: string) {
   return ''
 }
 
-/** Heading tags that are replaced in posts. The post's title is the page's only h1, so h1 becomes h2. */
+/** Replacements for heading tags in a post's HTML. A post can't contain an h1, because its title is the page's h1. */
 export const headingReplacements: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 const blockTags = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code']
@@ -74,7 +74,7 @@ function pictureAttributes(attribs: Record<string, string>): Record<string, stri
   }
 }
 
-/** Parses a link the way browsers do, so that `//`, `/\`, and disguised schemes can't pass as our own pages. */
+/** Parses a link as browsers do, so that links such as `//example.com` can't pass as links to our own pages. */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, baseOrigin)) return 'other'
   const { protocol, origin } = new URL(address, baseOrigin)

@@ -4,7 +4,7 @@ export const generationMessages = {
   failed: 'Failed to generate images',
 } as const
 
-/** Maximum number of images generated in 24 hours, because image models charge for each image (A04). */
+/** Maximum number of images that can be requested in 24 hours, because image models charge for each image (A04). */
 export const maxImagesPerDay = 50
 
 export interface ImageGeneration {

@@ -14,7 +14,7 @@ export function inspectImageFile(bytes: Uint8Array): ImageFile | null {
   try {
     return findReader(file)?.read(file) ?? null
   } catch (error) {
-    // In a damaged file, a length field can point past the end of the file.
+    // In a damaged file, a length field can point past the end of the file; reading there throws a `RangeError`.
     if (error instanceof RangeError) return { width: 0, height: 0, isComplete: false }
     throw error
   }
@@ -59,7 +59,7 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(offset) === 0xffff) offset += 1
     if (file.getUint8(offset) !== 0xff) return null
     const marker = file.getUint8(offset + 1)
-    // A JPEG start-of-frame marker holds the image's size. DHT, JPG, and DAC are unrelated markers in the same range.
+    // The size is in the start-of-frame marker, 0xC0 to 0xCF; 0xC4, 0xC8, and 0xCC in this range are other markers.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(offset + 5), width: file.getUint16(offset + 7) }
     if (marker === 0xda) return { ...size, isComplete: hasEndMarker(file, offset) }

@@ -10,7 +10,7 @@ export const scalableImageLimits: Limits = { bytes: 25 * megabyte, minSide: 400,
 /** Maximum length in pixels of a resized photo's shorter side; no page shows photos larger than this. */
 const scaledSide = 1600
 
-/** Image types for the file input. HEIC is left out so that phones convert HEIC photos to one of these types. */
+/** HEIC is left out, so that phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export interface ImageFormError {

@@ -1,10 +1,10 @@
-/** Image widths (px): 240 for menu rows (480 on 3x phones), 480 for cards, 760 for hero images (1200 at 2x). */
+/** Image widths (px): 240 for menu rows (480 on 3x screens), 480 for cards, 760 for heroes (1200 on 2x screens). */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Image quality settings: lower AVIF values smear grains of rice, and higher values only make the files larger. */
+/** A lower AVIF quality smears grains of rice; a higher quality only makes the files larger. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
@@ -81,5 +81,5 @@ export function omitWidestVariant(sources: ProductPicture['sources']) {
   })
 }
 
-/** Maximum length of alt text in characters. Keep it short, because screen readers read alt text without pausing. */
+/** Maximum length of alt text, in characters. Screen readers read alt text without pausing, so it must be short. */
 export const maxAltLength = 300

@@ -49,7 +49,6 @@ export function hashSocialCard(card: SocialCard) {
   return computeShortSha256(new TextEncoder().encode(JSON.stringify(content)))
 }
 
-/** Returns the first 128 bits of the SHA-256 hash of `bytes`, in hex. */
 export async function computeShortSha256(bytes: BufferSource) {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')

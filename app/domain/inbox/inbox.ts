@@ -45,7 +45,7 @@ export function listAvailableMessageActions(state: MessageState) {
   )
 }
 
-/** `opening` is a message's first 140 characters, or the entire message if it's shorter. */
+/** `opening` is a message's first 140 characters, or the entire message if the message is shorter. */
 export function formatMessagePreview(opening: string) {
   const line = toSingleLine(opening, 140)
   return opening.length < 140 ? line : `${line} …`

@@ -11,7 +11,7 @@ export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().overwrite((text) => toSingleLine(text, Infinity))
 
-/** Validates an email address before lowercasing it, because some non-ASCII letters become ASCII in lowercase. */
+/** Validates before lowercasing, because lowercasing can turn an invalid non-ASCII address into a valid one. */
 export function emailSchema(emptyMessage: string) {
   const error = 'Please enter a valid email address.'
   const nonEmpty = z.string().trim().min(1, emptyMessage)

@@ -1,4 +1,4 @@
-/** Begins each error text about a problem that someone must fix in our account with the email provider. */
+/** An error with this prefix is about our account with the email provider, not about a single email. */
 export const accountProblemErrorPrefix = 'Email account problem: '
 
 export const providerAccountProblems = {

@@ -10,7 +10,7 @@ export interface MailEvent {
   mailId: number | null
 }
 
-/** Tags that we add to emails; the provider echoes them in webhooks. Values are row IDs, never email addresses. */
+/** The email provider's webhooks return these tags. Their values must be row IDs, never email addresses. */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsSchema = z.union([
@@ -32,7 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Returns null for events we don't track. An `email.bounced` event is `final` only if the bounce is permanent. */
+/** Returns null for malformed events and for events that we don't track. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null

@@ -12,10 +12,10 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** How long (ms) we reuse an idempotency key. Providers remember a key for 24 hours; this leaves an hour to spare. */
+/** How long (ms) after its first use an idempotency key may be reused; providers remember a key for 24 hours. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
-/** After an idempotency key conflict, how long (ms) to wait for a webhook that says if the email was delivered. */
+/** How long (ms) to wait, after an idempotency key conflict, for a webhook that reports the email's outcome. */
 export const maxWebhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
@@ -27,7 +27,7 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/** Matches ASCII addresses as `<input type="email">` does. We never correct addresses, because we may guess wrong. */
+/** Accepts the same ASCII addresses as `<input type="email">`. */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -91,7 +91,7 @@ function findEmailError({ from, to, replyTo, subject, text, html, ...mail }: Out
   return findHeaderError(mail.headers ?? {})
 }
 
-/** The email headers that we may send: those that even the strictest email provider accepts. */
+/** Only headers that all supported email providers accept. */
 const allowedHeaderPattern =
   /^(?:list-unsubscribe|list-unsubscribe-post|list-id|auto-submitted|in-reply-to|references|x-[a-z0-9-]{1,60})$/
 

@@ -14,7 +14,7 @@ export const allergenNames = {
 export type Allergen = keyof typeof allergenNames
 export const allergens = Object.keys(allergenNames) as Allergen[]
 
-/** If nobody has checked the ingredients, an allergen is `unconfirmed`: the site says "ask us" and never "free." */
+/** `unconfirmed`: we don't know whether the food contains the allergen, so the site never says "free." */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>

@@ -2,7 +2,7 @@ import type { Allergen } from './allergens.ts'
 
 export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
-/** Regex patterns of words that mean a meal contains the allergen or can't have the tag; plurals also match. */
+/** Regex patterns of words that show that a meal contains the allergen or doesn't fit the tag. Plurals also match. */
 export const contradictingFoodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -46,7 +46,7 @@ export const contradictingFoodWords: Record<AllergenOrTag, readonly string[]> = 
 
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
-/** Plant-based foods with dairy names, such as "oat milk." "Mango yogurt" isn't one: mango is only its flavor. */
+/** Plant-based foods with dairy names, such as "oat milk." "Mango yogurt" isn't listed, because it contains dairy. */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
   `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,
@@ -58,7 +58,7 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases with a word from `contradictingFoodWords` that are not the food itself: “cream of tartar” has no milk. */
+/** Phrases that contain a word from `contradictingFoodWords` but not that food: “cream of tartar” has no milk. */
 export const misleadingFoodPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
   milk: [
     ...plantDairy,

@@ -16,12 +16,12 @@ export interface MealToCheck extends AllergenRecord {
   line: string
   ingredients?: string | null
   diet: readonly DietaryTag[]
-  /** Keys of words that contradict an allergen or tag but that staff confirmed as harmless, such as `milk:butter`. */
+  /** Contradictions that staff confirmed as harmless; `milk:butter` is the word “butter” in a milk-free meal. */
   confirmedWords?: readonly string[]
 }
 
 export interface IngredientFinding {
-  /** The allergen or dietary tag and the word that contradicts it, such as `milk:butter`. */
+  /** The allergen or dietary tag and the ingredient word that triggered the finding, such as `milk:butter`. */
   key: string
   subject: AllergenOrTag
   word: string

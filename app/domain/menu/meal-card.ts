@@ -12,7 +12,7 @@ import {
   type OptionalMacros,
 } from './product.ts'
 
-/** A product on a meal card. Menu snapshots of past weeks may lack the optional fields, which were added later. */
+/** Menu snapshots of past weeks may lack the optional fields, because those fields were added later. */
 export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
   category: Category
@@ -50,7 +50,7 @@ export function getCompleteMacros({ calories, proteinG, carbsG, fatG }: Optional
 /** Grams per serving: minimum protein for "high protein," maximum carbs for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** Returns a meal's allergens and tags, minus claims its text contradicts. Takes 50 µs, so call it once per meal. */
+/** Omits allergen and diet claims that the meal's text contradicts. Takes 50 µs, so call it only once per meal. */
 export function findUncontradictedClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = getCompleteMacros(product)

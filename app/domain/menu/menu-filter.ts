@@ -78,7 +78,7 @@ export function formatFilterQuery(filter: MenuFilter) {
 export function buildFilteredMenuView(menu: readonly MealCardProduct[], requested: MenuFilter) {
   const { calories, protein } = findRanges(menu)
   const filter = { ...requested }
-  // Browsers also submit sliders that nobody moved, so drop limits that don't hide any meals.
+  // Browsers also submit sliders that the visitor didn't move, so ignore limits that don't exclude any meal.
   if (filter.maxCalories !== null && filter.maxCalories >= calories.to) filter.maxCalories = null
   if (filter.minProtein !== null && filter.minProtein <= protein.from) filter.minProtein = null
   const claimed = menu.map((product) => {

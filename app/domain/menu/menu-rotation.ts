@@ -11,7 +11,7 @@ const minWeeksBetweenServings = 2
 
 const minProducts = 8
 
-/** Picks enough products to meet each category's minimum on a week's menu, preferring those served longest ago. */
+/** Picks products until each category's minimum and `minProducts` are met, starting with those served longest ago. */
 export function buildRotationMenu(
   products: readonly RotationCandidate[],
   { week, minimums }: { week: string; minimums: CategoryCounts },

@@ -12,7 +12,7 @@ import {
 } from './product.ts'
 import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './week-plan.ts'
 
-/** `severe` is true if the weekly rollover would leave the meal off, or if the menu has too many meals to save. */
+/** `severe` is true if the weekly rollover would leave the meal off the menu or if the menu can't be saved. */
 function menuWarning(text: string, href: string, severe = false) {
   return { text, href, severe }
 }

@@ -16,7 +16,7 @@ type Menu = readonly PlannedMenuItem[]
 export const menuItemActions = ['add', 'off', 'up', 'down'] as const
 export type MenuItemAction = (typeof menuItemActions)[number]
 
-/** Returns the menu after the move. An impossible move, such as moving the first item up, changes nothing. */
+/** Returns the new menu. An impossible action, such as moving the first item up, leaves the menu unchanged. */
 export function applyMenuItemAction(menu: Menu, move: MenuItemAction, id: number): PlannedMenuItem[] {
   const index = menu.findIndex((item) => item.id === id)
   switch (move) {
@@ -37,10 +37,10 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
   return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Maximum number of products read from a submitted form, because a forged request can contain any number of them. */
+/** Products beyond this number are ignored, because a forged request can contain any number of them. */
 const maxFormItems = 100
 
-/** Parses a submitted menu. The form doesn't contain `why`, so each item gets the stored menu's `why`. */
+/** The form doesn't contain `why`, so each item keeps the `why` that is stored for it. */
 export function parseMenuItems(
   ids: readonly string[],
   overrideOf: (id: number) => string,

@@ -35,7 +35,6 @@ function kitchenSheetProduct(product: PlannedProduct) {
   const warnings = [
     needsAllergenReview(product) && 'Left off the menu until its allergens are confirmed.',
     overrideReason !== null && unconfirmed !== '' && `On the menu anyway: “${overrideReason}”`,
-    // Meals that were ordered before they sold out still have to be cooked.
     !product.isAvailable && 'Sold out: cook only what was ordered.',
   ].filter((text) => text !== false)
   return {
@@ -52,14 +51,14 @@ function kitchenSheetProduct(product: PlannedProduct) {
 
 export type ProductLabel = ReturnType<typeof buildLabel>
 
-/** `cooking` and `pickup` (first pickup day) are dates in the kitchen's time zone, such as `2026-11-27`. */
+/** Dates such as `2026-11-27` in the kitchen's time zone; `pickup` is the first pickup day. */
 interface Cooked {
   cooking: string
   pickup: string
   certified: readonly string[]
 }
 
-/** Returns an error if an allergen is unconfirmed, because customers assume that an unlisted allergen is absent. */
+/** Returns an error if an allergen is unconfirmed, because customers assume that a label lists every allergen. */
 export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
@@ -92,7 +91,7 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
-/** Returns the largest type size at which the text fits on a 4 by 3⅓ inch label; null if it doesn't fit at any. */
+/** Returns the largest type size at which the text fits on a 4 by 3⅓ inch label; null if none is small enough. */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
   const availableHeight =
@@ -111,7 +110,7 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/** `height` (of a line) and `textHeight` are in points; `charactersPerLine` is low, as it assumes wide letters. */
+/** Both heights are in points; `height` is a line's. `charactersPerLine` is low, because it assumes wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

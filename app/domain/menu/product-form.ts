@@ -80,7 +80,7 @@ export interface ConfirmedContradictions {
   reason: string
 }
 
-/** Returns the fields to save, or `rejection`: errors to fix, or warnings that the user must respond to first. */
+/** Returns the fields to save or, if the user must first fix errors or respond to warnings, a `rejection`. */
 export function validateProductForm(form: ProductFormState, confirmedEarlier: readonly string[] = []) {
   const parsed = schema.safeParse(form.entered)
   const errors: ProductFormState['errors'] = {}

@@ -15,7 +15,7 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHea
   confirmedWords: string[]
 }
 
-/** Maximum lengths of texts, in characters; maximum values of `calories`, `grams`, and `dollars`. */
+/** `calories`, `grams`, and `dollars` are maximum values; the other limits are maximum lengths in characters. */
 export const productLimits = {
   name: 120,
   line: 160,
@@ -65,7 +65,7 @@ export function buildProductInput(valueOf: (field: ProductInputField) => string)
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories that the user saw when confirming a different number; empty if none was confirmed. */
+  /** The calculated calories shown when the user confirmed a different number; empty before the user confirms one. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]

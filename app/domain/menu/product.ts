@@ -33,7 +33,6 @@ export function listCategoriesBelowMinimum(counts: CategoryCounts, minimums: Cat
   return categories.filter((category) => counts[category] < minimums[category])
 }
 
-/** Returns a sentence that names the categories with fewer products than their minimum; null if there are none. */
 export function describeMissingMeals(products: readonly { category: Category }[], minimums: CategoryCounts) {
   const missing = listCategoriesBelowMinimum(countByCategory(products), minimums)
   if (missing.length === 0) return null
@@ -46,7 +45,7 @@ export type DietaryTag = (typeof dietaryTags)[number]
 /** Dietary tags that staff set by hand, because a word list can't cover every food; the other tags are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
-/** Nutrition per serving: calories, and grams of protein, carbs, and fat. */
+/** Nutrition values per serving. */
 export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
 export type Macros = Record<(typeof macroFields)[number], number>
 export type OptionalMacros = Record<keyof Macros, number | null>
@@ -81,7 +80,7 @@ export interface StoredProductStatus {
   isDraft: boolean
 }
 
-/** Ignores `isDraft` unless `archivedAt` is set: older releases activate a draft by clearing only `archivedAt`. */
+/** An active product can still have `isDraft` set: older releases activated a draft by clearing only `archivedAt`. */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'

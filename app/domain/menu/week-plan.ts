@@ -131,7 +131,7 @@ export interface WeekPlanVersion {
   state: WeekState
 }
 
-/** True if the menu is unchanged since its approval; the weekly rollover's increment of `version` doesn't count. */
+/** True if the menu hasn't changed since its approval. The weekly rollover also increments `version`. */
 export function isApprovalCurrent({
   approvedAt,
   approved,

@@ -1,4 +1,4 @@
-/** Details of a consent log entry; no personal data, because the log outlives the subscriber's record (E06). */
+/** A consent log entry's details. Never add personal data: the log outlives the subscriber's record (E06). */
 export interface ConsentDetails {
   source: string
   wording: string | null

@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** A sample of the ZIP codes that we ship to but don't deliver to. All of them get the same delivery sentence. */
+/** A sample ZIP code outside our delivery area that we can ship to; all such ZIP codes get the same sentence. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

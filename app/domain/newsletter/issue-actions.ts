@@ -38,7 +38,7 @@ export function listAvailableIssueActions(
   const canResend = !isOver && !issue.corrected
   const isAvailable: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
-    // A newsletter issue awaiting a menu fix is sent automatically after the fix, unless an admin puts it on hold.
+    // Admins can hold an issue that awaits a menu fix, because otherwise it is sent automatically after the fix.
     hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(holdReason),
     resume: !isOver,
     retry: issue.failed > 0 && canResend,
@@ -64,7 +64,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
-/** `sendTimeText` is null if the send time has passed; approving the newsletter then sends it immediately. */
+/** `sendTimeText` is null if the send time has passed, so that an approved newsletter is sent right away. */
 function describeAction(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,

@@ -11,7 +11,7 @@ export interface IssueContent {
   links: { url: string; productId: number | null }[]
   /** Email blocks about subscribers' favorite meals that are back on the menu, by product ID. */
   favourites: Record<string, { text: string; html: string }>
-  /** Tells last-call subscribers how to skip this week's reminder; undefined except in the weekly newsletter. */
+  /** Tells last-call subscribers how to skip this week's reminder. Only the weekly newsletter has this text. */
   lastCall?: { text: string; html: string }
 }
 
@@ -89,7 +89,7 @@ export interface IssueEmailRecipient {
   wantsLastCall: boolean
 }
 
-/** Renders a recipient's newsletter email with one-click unsubscribe (RFC 8058). A retry renders identical bytes. */
+/** The returned function renders an email with one-click unsubscribe (RFC 8058). A retry renders identical bytes. */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

@@ -1,7 +1,7 @@
 import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
-/** Maximum lengths in characters. Email apps show about 60 characters of a subject and 100 of the preview text. */
+/** Maximum lengths in characters. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
 /** A null `subject`, `preheader`, or `heroId` is derived from the menu. A null `note` means that no note is shown. */

@@ -123,7 +123,7 @@ export function buildWeeklySubject(week: string, hero: { name: string } | null, 
   return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** `closes` is the order deadline's text. It includes the date, so that each week's preheader is different. */
+/** `closes` is the order deadline with its date, so that each week's preheader is different. */
 export function buildWeeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
   return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${formatCategoryCounts(shown)}.`
 }

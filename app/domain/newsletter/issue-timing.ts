@@ -16,16 +16,16 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** A newsletter issue not started this long (ms) after it was due or approved is held until an admin approves it. */
+/** An issue that hasn't started this long (ms) after both its due time and its approval is held as `late`. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
-/** Hold reasons that an admin resolves on the week's menu page; the newsletter is then sent, unless it's too late. */
+/** An issue held for one of these reasons is sent once an admin fixes the week's menu, if no other reason applies. */
 export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'unapproved',
   'thin',
 ] satisfies HoldReason[]
 
-/** Returns why even an approved issue can't be sent (week closed, orders over), otherwise null; skips corrections. */
+/** Returns why even an approved issue can't be sent; null if it can. Corrections can be sent at any time. */
 export function findUnsendableIssueReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -51,7 +51,7 @@ export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen
   return getWeekdayTimeMs(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/** Also lists newsletter issues missed since the site launched (`since`, ms), so that an admin can send them. */
+/** Includes issues missed since the site launched (`since`, ms), so that an admin can send them by the deadline. */
 export function listUpcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = getCurrentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
@@ -101,10 +101,10 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** A newsletter issue is overdue if sending takes longer than this (ms); even the largest list takes less time. */
+/** A newsletter issue is overdue if it isn't finished this long (ms) after its start; the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
-/** A newsletter issue isn't overdue in a week when the kitchen is closed, or while it awaits an admin's decision. */
+/** `dueAt` is null while the kitchen is closed or an admin must decide about the issue, so it can't be overdue. */
 export function getIssueScheduleStatus(
   kind: ScheduledIssueKind,
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
@@ -142,7 +142,6 @@ export function findLastStartedIssue(kind: IssueKind, issues: readonly Scheduled
   return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-/** A draft is overdue after its scheduled time; an issue being sent is overdue `maxSendingMs` after it started. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

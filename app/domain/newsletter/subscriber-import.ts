@@ -81,7 +81,7 @@ interface Line {
   hasOpenQuote: boolean
 }
 
-/** Returns the non-empty CSV lines; stops soon after the maximum, because the caller rejects longer files. */
+/** Stops soon after the maximum number of lines, because the caller rejects longer files. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let line = 1

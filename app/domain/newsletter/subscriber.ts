@@ -37,7 +37,7 @@ export function parseSignupSource(text: string) {
   return source === 'admin' ? adminSignupSource : source
 }
 
-/** Limits for subscriber imports. `bytes` is for the CSV file; `formBytes` is for the form that confirms its rows. */
+/** `bytes` limits the CSV file; `formBytes` limits the confirmation form, which contains the file's rows. */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
   formBytes: 2 * 1024 * 1024,
@@ -64,7 +64,7 @@ export const preferencesLinkLifetimeMs = 60 * 86_400_000
 /** Maximum time (ms) left on a preferences link. The lifetime of a newsletter's link starts at the order deadline. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A link with more than `maxPreferencesLinkMs` left was made before that limit existed, so it counts as expired. */
+/** A link with more than `maxPreferencesLinkMs` left is older than this limit, so it counts as expired. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
@@ -95,7 +95,7 @@ export function describePreferences({ weekly, lastCall, zip }: SubscriberPrefere
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
-/** Masks an address as `a…@mail.example`: its owner recognizes it, but readers of a forwarded email don't. */
+/** Masks an address as `a…@mail.example`, so that a person who got a forwarded link can't read the full address. */
 export function maskEmailAddress(email: string) {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -10,7 +10,7 @@ export interface FailedJobKey {
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** What the job is about: the email's kind, the image's meal, the social card's page key, or the message's body. */
+  /** The email's kind, the name of the image's meal, the social card's page key, or the queue message's body. */
   subject: string
   productId: number | null
   error: string | null

@@ -17,7 +17,7 @@ export function getDefaultHolidaySchedule(year: number): HolidaySchedule {
   return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
-/** Returns the phase of Thanksgiving orders and when the next phase starts (ms; null if the phase is `over`). */
+/** In the result, `nextChange` is when (ms) the next phase starts; null in the last phase, `over`. */
 export function getHolidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
   const lastCall = parseKitchenTime(deadline, timeZone)
   const ends = parseKitchenTime(addDays(deadline, 1), timeZone)

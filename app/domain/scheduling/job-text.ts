@@ -147,7 +147,7 @@ export function findLastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now
   return { state: run.state, outcome: getJobRunOutcome(run, now), result }
 }
 
-/** Describes the latest newsletter issue without recipient counts, which only admins may see. */
+/** Leaves out how many recipients the newsletter issues have, because only admins may see that. */
 function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, issues)
   const waiting = issues.find(

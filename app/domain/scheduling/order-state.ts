@@ -34,7 +34,7 @@ const orderStates = {
   over: 'none',
 } as const
 
-/** Returns the ordering status. `next` is the nearest deadline or, if orders are closed, the next menu's deadline. */
+/** `next` is the next order deadline, whether for the weekly or the holiday menu. */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
   const season = getHolidayStatus(now, calendar.thanksgiving, calendar.timeZone)
@@ -90,7 +90,7 @@ function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = ord
   return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
 }
 
-/** Returns the deadline bar's states until the next menu opens, so that a page left open can switch states. */
+/** The deadline bar's current state and later ones until the next menu opens, so that an open page can switch. */
 export function listDeadlineBarStates(
   now: number,
   calendar: OrderCalendar,
@@ -117,7 +117,7 @@ export function listDeadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** Returns the deadline bar's state as of `from` (ms). `notice`, the text before the countdown, may be empty. */
+/** Returns the deadline bar's state at the time `from` (ms). */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(getCurrentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
@@ -140,7 +140,6 @@ function stateFrom(from: number, calendar: OrderCalendar) {
   }
 }
 
-/** Returns sentences about cooking, pickup, and the next menu. Each sentence is null when it doesn't apply. */
 export function buildWeekNotice(now: number, calendar: KitchenCalendar) {
   const { week, state, opens } = findOrderWindow(now, calendar)
   if (state !== 'closed')

@@ -12,7 +12,7 @@ export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pic
 
 export type ScheduleChange = Settings['scheduleChanges'][number]
 
-/** One week's exceptions to the schedule. Orders close at the end of `deadline`; `pickup` is in ascending order. */
+/** `deadline` is a date: orders close at the end of that day. The dates in `pickup` are in ascending order. */
 export type WeekOverrides = { pickup?: string[] | undefined } & Partial<
   Record<'deadline' | 'cooking' | 'orderUrl' | 'banner', string | undefined>
 >
@@ -27,7 +27,7 @@ export interface SpecialWeek {
 export interface KitchenCalendar {
   timeZone: string
   regularSchedule: WeeklySchedule
-  /** Schedule changes, oldest first; can be omitted if the schedule has never changed. */
+  /** Sorted from oldest to newest. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
@@ -74,7 +74,7 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Returns how many days after the menu's Monday each pickup is. A pickup always comes after the cooking day. */
+/** Returns each pickup's days since the menu's Monday. Pickups follow the cooking day, if needed in the next week. */
 export function getPickupDayOffsets({
   cookingWeekday,
   pickup,
@@ -95,7 +95,7 @@ export function getCurrentKitchenWeek(now: number, timeZone: string) {
   return today.subtract({ days: today.dayOfWeek - 1 }).toString()
 }
 
-/** Returns a week's times; `lastCall` and `deadline` are the first and last millisecond of the last day to order. */
+/** `lastCall` and `deadline` are the first and last millisecond of the week's last day to order. */
 export function getWeekTimes(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const { deadline, cookingWeekday } = findWeekSchedule(week, calendar)
@@ -116,7 +116,7 @@ export type WeekTimes = ReturnType<typeof getWeekTimes>
 
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
-/** Returns a week's phase and when its next phase starts (ms; null if the week is past or the kitchen is closed). */
+/** In the result, `nextChange` is when (ms) the next phase starts; null if the week is `past` or `off`. */
 export function getWeekStatus(now: number, week: string, calendar: KitchenCalendar) {
   const times = getWeekTimes(week, calendar)
   const { off, opens, lastCall, deadline, pickupDays } = times
@@ -134,7 +134,7 @@ export function getWeekStatus(now: number, week: string, calendar: KitchenCalend
   return { ...times, phase, nextChange }
 }
 
-/** Returns this week's order window, the start (`opens`) of the next one, and the next deadline after `now` (ms). */
+/** `opens` is the time (ms) at which orders open for the next week in which the kitchen isn't closed. */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
   const thisWeek = getCurrentKitchenWeek(now, calendar.timeZone)
   const { week, phase, off, deadline, lastCall } = getWeekStatus(now, thisWeek, calendar)

@@ -33,7 +33,7 @@ export function listSelectableStartWeeks(now: number, timeZone: string) {
   return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
-/** Applies the entered schedule starting with week `from`, replacing changes planned for that week or later. */
+/** The entered schedule applies from week `from` on; it replaces schedule changes planned for that week or later. */
 export function applyScheduleChange(
   from: string,
   settings: Settings,
@@ -51,7 +51,6 @@ export function applyScheduleChange(
   }
 }
 
-/** Checks the newsletter's weekday against the current schedule and every planned schedule change. */
 export function findNewsletterDayErrors(thisWeek: string, settings: Settings, now: number): FieldError[] {
   const current = getSettingsForWeek(thisWeek, settings)
   return [current, ...current.scheduleChanges]

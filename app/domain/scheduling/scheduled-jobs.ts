@@ -83,7 +83,7 @@ export function getNextTickTime(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** Times are in ms. `dueAt` is when the outstanding run is or was due; `nextAt` is the first due time after `now`. */
+/** In ms. `dueAt`: when an unfinished run was or is due (null if none). `nextAt`: the first due time after `now`. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -129,7 +129,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Each reminder email lists a limited number of messages, so for a while after one, the rest aren't overdue.
+    // Right after a reminder, the job isn't overdue: one email lists only some messages, and the next lists more.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,
@@ -156,7 +156,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   },
 }
 
-/** Returns when the last weekly report was due (null if it's too late to send) and when the next report is due. */
+/** `due` is null if it's too late to send the latest weekly report. */
 export function getWeeklyReportTimes(
   now: number,
   { timeZone, weeklyReport }: Pick<Settings, 'timeZone' | 'weeklyReport'>,

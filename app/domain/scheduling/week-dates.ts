@@ -46,7 +46,7 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
       dates.cooking === regular.cooking && dates.pickup.join() === regular.pickup.join()
         ? null
         : `cooked ${regular.cookingText}, pickup ${formatList(regular.pickup)}`,
-    /** Conflicts between the week's date overrides and settings that changed after the overrides were saved. */
+    /** The week's saved date overrides can become invalid when the settings change later. */
     errors: findWeekOverrideErrors(week, findSpecialWeek(week, calendar)?.overrides ?? {}, calendar),
   }
 }
@@ -57,7 +57,7 @@ export function formatPickupDates({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
-/** Returns a week's phase, dates, and holidays for the admin; `isOff` means the week is saved as closed. */
+/** `isOff` is true if the week is saved as closed. */
 export function summarizeWeek(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
   const status = getWeekStatus(now, week, calendar)
   const phase = isOff ? 'off' : status.phase
@@ -161,7 +161,7 @@ export function findLatestArchivedWeek(now: number, calendar: KitchenCalendar) {
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
-/** Callers must pass the past week's `overrides`, because the kitchen calendar doesn't include older weeks. */
+/** `overrides` must be the week's stored date changes, because `kitchen` doesn't contain those of older weeks. */
 export function getArchivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,

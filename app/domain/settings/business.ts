@@ -10,7 +10,7 @@ import type { Settings } from './business-schema.ts'
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Combines the settings, the order cycle, and display texts. `regularSchedule` is without one-week exceptions. */
+/** `regularSchedule` ignores exceptions that apply to one week only. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -99,7 +99,6 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // By default, an admin must approve each image; the seed data turns on automatic approval instead.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,

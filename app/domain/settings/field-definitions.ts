@@ -25,7 +25,7 @@ const parsers = {
 
 export type FieldKind = keyof typeof parsers
 
-/** A form field. Its `path` locates its value in the saved object, such as `pickup.from` or `social.0.url`. */
+/** `path` locates the field's value in the saved object, such as `pickup.from` or `social.0.url`. */
 export interface FieldDefinition {
   path: string
   kind: FieldKind
@@ -35,7 +35,7 @@ export type FieldValues = Record<string, string>
 
 export const rowFieldPathPattern = /^(\w+)\.(\d+)\./
 
-/** Omits the fields of empty rows in lists, but keeps the first `emptyRows` empty rows of each list. */
+/** Omits each list's empty rows, except the first `emptyRows` empty rows. */
 export function omitEmptyRows<Field extends FieldDefinition>(
   fields: readonly Field[],
   texts: FieldValues,

@@ -10,7 +10,7 @@ import {
 import { findSettingErrors } from './setting-rules.ts'
 import type { FieldError } from './setting-schemas.ts'
 
-/** Uses defaults for invalid settings, so that a bad row can't take the site down; `rejected` lists their keys. */
+/** Replaces invalid settings with defaults, so a bad row can't break the site; lists their keys in `rejected`. */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const settings: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []
@@ -45,7 +45,7 @@ export function validateSettings(
   now: number,
 ): SettingCandidate {
   const parsed = settingsSchema.parse(next)
-  // Sort the pickup weekdays in the order in which they follow the cooking day, such as Saturday, Sunday, Monday.
+  // Sort the pickup weekdays by date, which can continue into the next week: Saturday, Sunday, Monday.
   const weekdays = getPickupDayOffsets(parsed).map((days) => (days % 7) + 1)
   const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
   const errors = findSettingErrors(settings, now).filter(({ path }) =>
@@ -56,7 +56,6 @@ export function validateSettings(
   return { settings, changed }
 }
 
-/** Adds the deadline's time, and turns an empty ad pixel into null and missing social profiles into an empty list. */
 function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []

@@ -4,7 +4,7 @@ import { getWeekdayName } from '#app/domain/time/weekdays.ts'
 import type { Settings } from './business-schema.ts'
 import type { FieldError } from './setting-schemas.ts'
 
-/** Maximum days from cooking to pickup. Meals keep at least five days, so customers still have time to eat them. */
+/** Maximum days from cooking to pickup, so that customers have time to eat a meal before its use-by date. */
 export const maxDaysToPickup = 4
 
 export function findOrderHostError(link: string, hosts: readonly string[]) {

@@ -1,4 +1,4 @@
-/** Cuts text after a full sentence if that keeps more than half of `limit`; otherwise after a word, adding `…`. */
+/** Shortens text to at most `limit` characters, preferably after a full sentence, otherwise after a word. */
 export function makeExcerpt(text: string, limit: number) {
   if (text.length <= limit) return text
   const start = text.slice(0, limit)

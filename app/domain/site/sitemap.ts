@@ -5,7 +5,7 @@ export interface SitemapEntry {
   changedAt?: number
 }
 
-/** Number of row IDs covered by each sitemap file; search engines accept ten times as many URLs. */
+/** Number of row IDs covered by each sitemap file: a tenth of the 50,000 URLs that search engines accept per file. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
@@ -13,7 +13,7 @@ export type SitemapKind = (typeof kinds)[number]
 
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** Parses the name of a sitemap file, such as `posts-2` for post IDs 5,001 to 10,000; null if it is invalid. */
+/** Parses a sitemap file's name: `posts-2` covers post IDs 5,001 to 10,000. Returns null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
@@ -42,7 +42,7 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Selects each sitemap file by query parameter, because a sitemap can list only URLs at or below its own path. */
+/** A sitemap may list only URLs in its own folder or below, so its parts differ by query parameter, not by folder. */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,

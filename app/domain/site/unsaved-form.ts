@@ -62,7 +62,7 @@ export function chooseUnsavedFormAction(
   return page.response === 'rejected' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** After the user saves another form for the same row, sets the new row version in `unsaved`, to avoid a conflict. */
+/** Saving another form gives the row a new version. Sets that version in `unsaved`, so that it doesn't conflict. */
 export function updateUnsavedFormAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

@@ -1,6 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** Times are in ms. An event's `uid` stays the same, so importing the file again replaces the event. */
+/** Times are in ms. Keep each event's `uid` stable, so that importing the file again replaces the event. */
 export interface CalendarEvent {
   uid: string
   from: number
@@ -30,7 +30,7 @@ export function buildCalendarFile(events: readonly CalendarEvent[], organization
   return `${calendar.toString()}\r\n`
 }
 
-/** Removes control characters, which RFC 5545 forbids, except line breaks, which the library escapes. */
+/** Replaces control characters, which RFC 5545 forbids. Keeps line breaks, because the library escapes them. */
 function removeControlCharacters(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

@@ -4,14 +4,14 @@ const longDate = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const shortDate = { month: 'short', day: 'numeric' } as const
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Formats a moment as `Thursday, November 26, at 11:59 PM`. */
+/** Formats a timestamp (ms) as `Thursday, November 26, at 11:59 PM`. */
 export function formatDeadline(at: number, timeZone: string) {
   return format(at, timeZone, { ...longDate, ...timeOfDay })
     .replace(/(,| at)? (?=\d+:)/, ', at ')
     .replace(/\u202f/g, ' ')
 }
 
-/** Returns the timestamp (ms) of noon UTC on a date; at that moment, all US time zones have the same date. */
+/** Returns the time (ms) of noon UTC on a date, because all US time zones have the same date at that time. */
 export function toNoonUtc(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }

@@ -15,7 +15,7 @@ export function formatDuration(ms: number) {
   return shown.map(([count, unit]) => pluralize(count, unit)).join(' ')
 }
 
-/** Returns a string such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
+/** Returns a string such as `1 email` or `12 emails`; for 100 or more, `99+ emails`. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`) {
   return `${formatCappedCount(count)} ${count === 1 ? singular : plural}`
 }
@@ -24,7 +24,7 @@ export function formatDays(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** Queries stop counting at this many rows, so that they never count an entire table. */
+/** Queries that count rows stop at this many, so that they never read an entire table. */
 export const maxCountedRows = 100
 
 export function formatCappedCount(count: number, max = maxCountedRows) {

@@ -5,7 +5,7 @@ export function parseKitchenTime(day: string | Temporal.PlainDate, timeZone: str
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** Returns the timestamp (ms) of a weekday and time in the week that starts on Monday `week`; weekday 1 is Monday. */
+/** `week` is the Monday that starts the week; weekdays are ISO numbers (Monday is 1). */
 export function getWeekdayTimeMs(
   week: string,
   { weekday, time }: { weekday: number; time: string },
@@ -14,7 +14,7 @@ export function getWeekdayTimeMs(
   return parseKitchenTime(addDays(week, weekday - 1), timeZone, time)
 }
 
-/** Parses a date such as `2026-11-26`; returns null if the date doesn't exist. */
+/** Parses a date such as `2026-11-26`; returns null if the text has another format or the date doesn't exist. */
 export function parseDate(text: string) {
   try {
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
@@ -23,7 +23,7 @@ export function parseDate(text: string) {
   }
 }
 
-/** Returns the start times (ms) of a date and the next day in the kitchen's time zone; null for an invalid date. */
+/** Returns when `day` and the next day start in the kitchen's time zone (ms); null if `day` is not a valid date. */
 export function getDayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
   return {

@@ -29,7 +29,7 @@ function holidaysOf(year: number) {
   ]
 }
 
-/** Returns a holiday and, if it's on a weekend, the day it's observed: Friday for a Saturday, Monday for a Sunday. */
+/** A holiday on a Saturday is also listed as observed on Friday; a holiday on a Sunday, as observed on Monday. */
 function withObserved(date: string, name: string) {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   const observed = { date: addDays(date, weekday === 6 ? -1 : 1), name: `${name} (observed)` }

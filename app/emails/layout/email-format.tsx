@@ -14,7 +14,7 @@ export function renderHtmlAndText(tree: ReactElement) {
   return { text: unescapeHtml(render('text')), html: render('html') }
 }
 
-/** Unescapes React's HTML entities; `&amp;` comes last, because `&amp;lt;` must become `&lt;` instead of `<`. */
+/** `&amp;` must be replaced last: otherwise, `&amp;lt;` would become `<` instead of `&lt;`. */
 function unescapeHtml(escaped: string) {
   return escaped
     .replaceAll('&lt;', '<')

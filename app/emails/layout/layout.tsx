@@ -20,7 +20,7 @@ interface EmailHead {
   footer?: ReactNode
 }
 
-/** Includes the kitchen's postal address, which US law requires (CAN-SPAM). A string block becomes a paragraph. */
+/** Includes the kitchen's postal address, because US law (CAN-SPAM) requires it. */
 export function renderEmail(business: Business, head: EmailHead, ...blocks: ReactNode[]) {
   const { text, html } = renderHtmlAndText(
     <Email {...head} business={business}>

@@ -57,7 +57,7 @@ export async function composeIssue(context: Context, issue: IssueDraft) {
   return { ...composed, pickup }
 }
 
-/** Maximum bytes of newsletter HTML; some email apps cut off a larger email and with it the unsubscribe link. */
+/** Maximum size in bytes. Some email apps cut off the end of larger emails, which contains the unsubscribe link. */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
@@ -154,7 +154,7 @@ interface RenderedIssue extends IssueContent {
   pickup: string
 }
 
-/** Returns a newsletter issue as sent or as it would be sent now; null if rendering fails or the content is gone. */
+/** Returns an issue's saved content or, before sending starts, a preview; null if neither is available. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
@@ -167,7 +167,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   }
 }
 
-/** Renders a newsletter issue as a subscriber without a ZIP code would see it; its links contain no token. */
+/** Renders a newsletter issue as a subscriber without a ZIP code would see it, but without tokens in the links. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return createIssuePersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,

@@ -119,7 +119,7 @@ interface CorrectionEmailProps {
   changes: readonly LabeledValue[]
   reason: string
   note: string
-  /** Lists the allergens changed to “contains” or “unconfirmed”; null if the correction only removes allergens. */
+  /** Lists the allergens changed to “contains” or “unconfirmed”; null if there are none. */
   contains: string | null
   href: string
 }

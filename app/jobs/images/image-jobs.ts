@@ -77,7 +77,7 @@ async function readCard(context: Context, subject: string) {
     : buildPostSocialCard(content.post, business)
 }
 
-/** Maximum number of social cards queued per cron run: each takes half a second, and meal images share the queue. */
+/** Maximum number of social cards to queue per cron run. More would delay the meal images in the same queue. */
 const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000

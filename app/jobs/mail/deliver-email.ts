@@ -15,7 +15,7 @@ import type { DeliveryResult } from '#app/providers/email-transport.ts'
 interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'> {
   /** Only these headers can be set, so that user input can never add another header to the email. */
   headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
-  /** URL that replaces the link placeholder when the email is sent; never stored, because it contains a token. */
+  /** The URL that replaces the email's link placeholder. Never stored, because it contains a token. */
   link?: string
 }
 
@@ -27,7 +27,7 @@ export type EmailComposer = (
 
 export type EmailComposers = Record<Email['kind'], EmailComposer>
 
-/** How long (ms) after being queued an email is retried automatically; a manual retry starts a new period. */
+/** How long (ms) an email is retried automatically, measured from when it was queued or last retried manually. */
 export const emailRetryWindowMs = 24 * 3_600_000
 
 export async function deliverEmail(
@@ -56,7 +56,7 @@ export async function deliverEmail(
   return send(context, email, mail)
 }
 
-/** Returns the earlier attempt's content if its outcome is unknown: the same key may only send the same content. */
+/** If the earlier attempt's outcome is unknown, returns its content: its idempotency key accepts no other content. */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -88,7 +88,7 @@ async function send(
       const { db, now } = context
       const delivered = { provider: context.email.name, providerId: delivery.providerId }
       await markEmailSent(db, email.id, delivered, now).catch(
-        // The email's row stays `sending` until its lease expires and `recoverInterruptedEmails` settles the row.
+        // Only log the error: `recoverInterruptedEmails` settles the email's row after its lease expires.
         (error: unknown) =>
           context.log('sent-record-failed', { emailId: email.id, error: getErrorText(error) }),
       )
@@ -100,7 +100,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return retry(context, email, delivery)
-    // The provider accepted other content with this key: wait for the webhook or for the idempotency key to expire.
+    // The provider got other content with this key, so it may already have accepted the email: wait for the webhook.
     case 'conflict':
       return retry(context, email, {
         reason: delivery.reason,

@@ -40,7 +40,7 @@ export const composeRolloverReport: EmailComposer = async (context, email) => {
   })
 }
 
-/** Saves a copy of the menu in KV to show when D1 is down. Saves an empty menu only if the kitchen is closed. */
+/** Copies the menu to KV to show it when D1 is down. Skips an empty menu unless the kitchen is closed. */
 export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await menuFallback.read())?.version === version) return

@@ -55,7 +55,7 @@ function toSubmittedOutcome(
     case 'refused':
       return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
-      // If an earlier attempt used this idempotency key, the provider may have accepted that one: retry unchanged.
+      // If an earlier attempt used this key, its emails may have been accepted, so the retry must be identical.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
       return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)
@@ -67,7 +67,7 @@ function toSubmittedOutcome(
 
 const maxRetryDelaySeconds = 600
 
-/** Schedules a retry of the batch. If the provider asked for a delay, pauses the newsletter issue for that long. */
+/** If the provider asked for a delay (`afterSeconds`), pauses the whole newsletter issue, not only this batch. */
 function retryLater(
   { now, random }: Context,
   { attempts }: BatchClaim,
@@ -80,7 +80,8 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** Attempts before rejections are blamed on the emails: `first` if other batches succeed, else `longer` (≈ a day). */
+// After this many attempts, a rejection is blamed on the batch's emails instead of the provider.
+// `first` applies if other batches succeed; otherwise, `longer` applies (attempts over about a day).
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

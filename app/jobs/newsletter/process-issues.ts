@@ -61,7 +61,7 @@ export async function processDueIssues(context: Context) {
   return messages.length
 }
 
-/** Starts or holds a due newsletter issue. The issue is rendered only here, so later menu edits don't change it. */
+/** Starts a due newsletter issue or puts it on hold. Starting saves its content; later menu edits don't change it. */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
@@ -70,7 +70,7 @@ async function startIssue(context: Context, issueId: number) {
   const { deadline } = getWeekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
-    // The newsletter issue stays on hold until an admin decides. When orders close, only the hold reason changes.
+    // This issue stays on hold until an admin acts. When orders close, only its hold reason changes.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, issue, { reason: 'over', owner: null, now })
     return
@@ -90,7 +90,7 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/** Holds a newsletter issue. Emails the owner about the first hold and if an approved issue still can't be sent. */
+/** Holds a newsletter issue. Emails the owner about the first hold, and about a new one after the week's approval. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,

@@ -62,14 +62,14 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Without idempotency keys, a retry could resend an email: rethrow; `settleLostBatches` marks it as `unknown`.
+      // Without idempotency keys, a retry could resend emails that were already sent, so throw instead of retrying.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: getErrorText(error) }
     })
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
-/** Saves each result before sending the next email. Rejections aren't saved, because the batch may be retried. */
+/** Saves each email's result before the next email is sent, except rejections, because the batch may be retried. */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): SendNextEmailCheck {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)

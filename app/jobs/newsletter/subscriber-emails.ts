@@ -71,7 +71,7 @@ export const subscriberEmailComposers = {
   },
 } satisfies Partial<EmailComposers>
 
-/** An unsubscribed person gets a confirmation email only after signing up again, not when an admin resends one. */
+/** An unsubscribed person gets a confirmation email only after signing up again. */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
   if (getConfirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
   const { id, state, unsubscribedAt } = subscriber

@@ -19,13 +19,13 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Maximum rows and bytes per export file. A row limit alone wouldn't limit memory use: a D1 row can have 2 MB. */
+/** Maximum rows and bytes per export file. Bytes are limited too, because a single D1 row can be up to 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
 /** Maximum files and characters exported per cron run, because Cloudflare limits a run's subrequests and CPU time. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
-/** Exports the database weekly over several cron runs; D1's own backups are deleted along with the database (B11). */
+/** Exports the database weekly, because deleting the D1 database would also delete D1's own backups (B11). */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()

@@ -16,7 +16,7 @@ const maxEmails = 1000
 /** How long (ms) the attempt counters for rate limits are stored: longer than any rate limit's period. */
 const attemptRetentionMs = 24 * 3_600_000
 
-/** Queues due, unclaimed jobs. Duplicate queue messages are harmless, because each job first claims its row. */
+/** Queues due jobs. Queueing a job twice is harmless, because a job runs only after claiming its database row. */
 export async function queueDueJobs(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
@@ -30,13 +30,13 @@ export async function queueDueJobs(context: Context) {
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
-  // Cards share the meal images' queue but are less urgent: a page without a card uses a static image.
+  // Queue cards only if no meal images are due. Cards are less urgent: a page without a card uses a static image.
   const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }
 }
 
-/** Queues a reminder about overdue messages. Logs errors instead of throwing them, so the cron run continues. */
+/** Logs errors instead of throwing them, so that the cron run continues. */
 async function queueReminder(context: Context) {
   const { db, now } = context
   try {
@@ -48,7 +48,7 @@ async function queueReminder(context: Context) {
   }
 }
 
-/** Queues social cards separately and logs errors, so that a failure can't delay emails or meal images. */
+/** Logs errors instead of throwing them, so that a failure can't delay emails or meal images. */
 async function queueSocialCards(context: Context) {
   const { db, now } = context
   try {

@@ -5,7 +5,7 @@ import { addDeadLetterMessage } from '#app/data/scheduling/failed-jobs.ts'
 import { emailRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, type JobMessage, jobMessageSchema } from '#app/jobs/queue-messages.ts'
 
-/** Marks a dead-letter message's job as failed. Stores an unreadable message, and one whose job cron retries. */
+/** Marks the message's job as failed. If no job can be marked, stores the message in the list of failed jobs. */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
   const reason = message.success

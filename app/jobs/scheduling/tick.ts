@@ -8,7 +8,7 @@ import { queueDueJobs } from './queue-due-work.ts'
 import { reportOverdueJobs } from './report-overdue-jobs.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 
-/** Runs all steps of a cron run, even if one fails. The rollover comes first, because other steps depend on it. */
+/** Runs all steps of a cron run, even if one fails. The menu rollover is first, because other steps depend on it. */
 export async function runTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {

@@ -146,7 +146,6 @@ const mainStreet = skyline(
   draw.house(1210, 40, 22),
 )
 
-/** Returns the drawing of a city's buildings; cities that the owner added share a generic main street. */
 export function getCitySkyline(slug: string) {
   return Object.hasOwn(skylines, slug) ? skylines[slug as CitySlug] : mainStreet
 }

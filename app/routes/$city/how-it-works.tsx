@@ -5,7 +5,7 @@ import { listTimelineDays } from '#app/domain/scheduling/week-timeline.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatShortTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Class names, indexed by a step's number of days, that make the step's width proportional to its days. */
+/** The index is a step's number of days; the class makes the step's width proportional to that number. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
 
 export function HowItWorks({ city, business }: { city: City; business: Business }) {

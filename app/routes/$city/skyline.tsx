@@ -25,7 +25,7 @@ export function Skyline({ slug }: { slug: string }) {
   )
 }
 
-/** A ridge's color mixes sage green (`--sage` percent) with the color `--rest`, by default the brand color. */
+/** `--sage` is the percentage of sage green in a ridge's color. The rest is `--rest`, by default the brand color. */
 const ridges = [
   { base: 176, waveHeight: 40, peaks: 2, color: '[--sage:55%] [--rest:var(--color-paper)]' },
   { base: 236, waveHeight: 26, peaks: 3, color: '[--sage:90%]' },

@@ -3,7 +3,7 @@ import type { Testimonial } from '#app/content/testimonials.ts'
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
-/** Testimonials are never marked up as reviews for search engines. */
+/** Never mark up testimonials as reviews for search engines (D03). */
 export function Testimonials({
   testimonials: [first, ...others],
   menu,

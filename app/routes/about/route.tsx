@@ -82,7 +82,7 @@ function Mission({ story }: { story: Story }) {
   )
 }
 
-/** From top to bottom, each hill has a darker color than the previous one and text that is indented farther. */
+/** The hills' styles from top to bottom. Each hill is darker and indented farther than the one above it. */
 const hillStyles = [
   'text-deep [--hue:var(--color-sage)]',
   'text-deep [--hue:color-mix(in_oklab,var(--color-brand)_32%,var(--color-sage))] [--indent:min(17vw,220px)]',

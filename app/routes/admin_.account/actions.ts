@@ -31,7 +31,7 @@ export const accountActions = {
   'end-session': async ({ request, context, form }) => {
     const ref = readTextField(form, 'ref')
     if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
-    // Respond the same way to an unknown session ID, so that nobody can find out which IDs exist.
+    // Respond the same way whether or not the session exists, so that nobody can find out which IDs exist.
     return { done: 'session-logged-out' }
   },
   'end-others': async ({ context, signedIn }) => {

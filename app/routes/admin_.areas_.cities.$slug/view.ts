@@ -7,7 +7,7 @@ export async function readCityView(context: Context, name = 'new') {
   const isNew = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name) ?? null
-  // A stored city that fails validation has no public page, but the owner must be able to open and fix it here.
+  // A stored city that fails validation isn't in `records`, but the owner must be able to open and fix it here.
   if (!city && !isNew && !row) throw new Response('City not found.', { status: 404 })
   return {
     slug: name,
@@ -16,7 +16,7 @@ export async function readCityView(context: Context, name = 'new') {
     records,
     row,
     version: row?.version ?? 0,
-    /** The city's original details, which the owner can restore; null for a city that the owner added. */
+    /** The built-in details of a city, which the owner can restore; null for a city that the owner added. */
     builtIn: builtInCities.find(({ slug }) => slug === name) ?? null,
   }
 }

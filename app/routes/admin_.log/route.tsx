@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Adds the selected user to the filter's options if that user isn't in `actors`, whose length is limited. */
+/** Includes the selected user even if `actors`, which is limited in length, doesn't contain that user. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: NowAndTimeZone) {
   const all = [
     ...actors

@@ -93,7 +93,7 @@ export default function EmailPage() {
   )
 }
 
-/** Lets an admin retry a failed email or resend an email with an unknown outcome that didn't arrive. */
+/** Lets an admin send an email again if it failed or if its outcome is unknown. */
 function ResendSection({
   email: { state, resentAsId },
   error,

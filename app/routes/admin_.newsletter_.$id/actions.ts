@@ -31,7 +31,8 @@ import {
 import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import { findUnsendableIssueReason } from '#app/domain/newsletter/issue-timing.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
-import { readIdempotencyKey, readTextField } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
@@ -79,7 +80,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   return { done: 'test-email-sent' }
 }
 
-/** `followUps` are queue jobs that start the work without waiting for a cron tick; running one twice is harmless. */
+/** `followUps` are jobs queued so that the work starts before the next cron run. A job may safely run twice. */
 interface StateChange {
   run: (
     db: Context['db'],
@@ -93,7 +94,7 @@ const stateChanges: Record<IssueAction, StateChange> = {
   approve: { run: approveIssue, notice: 'issue-approved', followUps: ['snapshot-issue'] },
   hold: { run: holdIssueManually, notice: 'issue-on-hold' },
   pause: { run: pauseIssue, notice: 'issue-paused' },
-  // `snapshot-issue` continues the snapshot of recipients, which may be incomplete if the issue was paused early.
+  // If the issue was paused while its list of recipients was being saved, `snapshot-issue` saves the rest.
   resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['snapshot-issue', 'queue-issue'] },
   retry: { run: resendToFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
   doubtful: {

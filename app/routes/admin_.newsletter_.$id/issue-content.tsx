@@ -66,7 +66,7 @@ const lineFields = [
   { name: 'preheader', label: 'Preview text', hint: 'Shown after the subject in most inboxes.' },
 ] as const
 
-/** Shows unsaved text, so that the user can copy it, if the issue was sent or canceled while they were editing. */
+/** If the issue was sent or canceled during editing, shows the unsaved text so that the user can copy it. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection

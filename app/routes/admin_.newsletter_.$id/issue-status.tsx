@@ -120,7 +120,7 @@ function useIssueProgress(id: number, initialReport: IssueProgressReport | null)
   return { report, hydrated }
 }
 
-/** Fetches the issue's sending progress, or null after an error. Reloads the page if the session has expired. */
+/** Returns the issue's sending progress, or null after an error. Reloads the page if the user was logged out. */
 async function fetchReport(id: number): Promise<IssueProgressReport | null> {
   const response = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
   if (response?.type === 'opaqueredirect') location.reload()

@@ -54,7 +54,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     actions: listAvailableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason }),
     report: buildIssueProgressReport(issue, { now }),
     problems: {
-      // Omit problems that the week's checklist also reports, because the page lists those separately with a link.
+      // Omit problems that the week's checklist also reports, because the page lists checklist problems separately.
       issue: (content?.problems ?? []).filter(
         (problem) => !weekProblems.some(({ text }) => text.includes(problem)),
       ),
@@ -132,7 +132,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** The sent subject if it differs from the entered one; the entered one if the sent copy was deleted; else null. */
+/** Null before sending starts, and afterwards if the sent copy still exists and has the same subject as the issue. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

@@ -86,7 +86,7 @@ async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionRes
     const titles = outcome.usedIn.map(({ title }) => `“${title}”`).join(', ')
     return rejectForm(409, `This photo is used in ${titles}. Remove it there before deleting it.`)
   }
-  // On a double submit, the second request finds the photo's row already deleted and has no files to delete.
+  // On a double submit, the first request has already deleted the photo, so the second has no files to delete.
   if (outcome.deleted) await deletePhotoFiles(context, outcome.deleted)
   return { done: 'photo-deleted' }
 }

@@ -2,11 +2,11 @@ const removed = 'script, meta, link, title, xml, template'
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, hr, section, article'
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
-/** Cleans up HTML pasted from Google Docs, Word, Apple Pages, or Gmail. The server sanitizes the saved post. */
+/** Cleans up HTML pasted from Google Docs, Word, Apple Pages, or Gmail; the server sanitizes posts for security. */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
-  // Rename `style` attributes to `data-style`, because the Content Security Policy blocks inline styles (A13).
+  // The Content Security Policy blocks inline styles (A13), so rename `style` to `data-style` before parsing.
   const styleElement = /<style\b[^>]*>([^]*?)<\/style>/gi
   const unstyled = html
     .replaceAll(styleElement, '')
@@ -39,14 +39,14 @@ function applyClasses(body: Element, styleRules: string) {
       span.setAttribute('data-style', `${declarations};${span.getAttribute('data-style') ?? ''}`)
 }
 
-/** Parses an element's CSS: a text search for `font-weight` would also match Word's `mso-bidi-font-weight`. */
+/** Parses an element's CSS, because a text search for `font-weight` also finds Word's `mso-bidi-font-weight`. */
 function styleOf(element: Element) {
   const style = (element.getAttribute('data-style') ?? '').toLowerCase()
   const declarations = [...style.matchAll(/([^:;]+):([^;]*)/g)]
   return new Map(declarations.map(([, name = '', value = '']) => [name.trim(), value.trim()]))
 }
 
-/** Moves all headings down one level if the pasted text contains an h1, because the post's title is the only h1. */
+/** If the pasted text has an h1, moves all headings down one level: the page's only h1 must be the post's title. */
 function nameHeadings(body: Element) {
   const found = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = headingLevel(element)
@@ -65,7 +65,7 @@ function headingLevel(element: Element) {
   return /^[1-6]$/.test(outlineLevel ?? '') ? Number(outlineLevel) : null
 }
 
-/** Converts Word's list items, which are paragraphs with a list-level style and a text bullet, to HTML lists. */
+/** Converts Word's list items to HTML lists. Word writes an item as a paragraph that starts with a text bullet. */
 function makeLists(body: Element) {
   let openLists: Element[] = []
   let last: Element | null = null

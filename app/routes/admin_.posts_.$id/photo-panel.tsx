@@ -14,7 +14,7 @@ import { EditorToolPanel, PanelButton, PanelField, useDebouncedSearch } from './
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
 
-/** An empty alt text means that the photo is decorative. */
+/** An empty `alt` means that the photo is decorative. */
 export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
 
 interface PhotoPickerProps {
@@ -85,7 +85,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
         />
       )}
       <AltTextFields
-        // A new React key for each dropped file clears the alt-text field and moves the focus to it.
+        // A new key for each dropped file makes React replace the field, which empties and focuses it.
         key={droppedFile?.name}
         id={`${id}-alt`}
         value={altText}

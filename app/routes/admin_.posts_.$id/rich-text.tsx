@@ -141,7 +141,7 @@ const keptAttributes = 'href src alt width height colspan rowspan loading decodi
 const removedTags =
   'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
-/** Removes scripts and other active content from uneditable HTML; security relies on the server's sanitizer (A11). */
+/** Only an extra precaution, because the server sanitizes every post anyway (A11). */
 function withoutActiveContent(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unwanted of copy.querySelectorAll(removedTags)) unwanted.remove()

@@ -11,7 +11,7 @@ interface EditorToolPanelProps {
 export const editorPanelClassName =
   'post-panel grid gap-2.5 border-x-[1.5px] border-x-control border-b border-b-line bg-card p-3.5 [&>.admin-btn]:justify-self-start'
 
-/** A panel inside the post's form. Its fields have no `name`, so they aren't submitted; Enter calls `submit`. */
+/** A panel inside the post's form. Its fields have no `name`, so they aren't submitted with the post. */
 export function EditorToolPanel({ label, submit, close, children }: EditorToolPanelProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()

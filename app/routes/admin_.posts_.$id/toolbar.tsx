@@ -34,7 +34,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   }
   const editsImage = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // Focus the editor now: Tiptap's focus command waits a frame, and a key pressed earlier would hit this button.
+    // Tiptap's focus command waits for a frame, so focus at once: a key pressed earlier would go to this button.
     editor.view.focus()
     return editor.chain()
   }

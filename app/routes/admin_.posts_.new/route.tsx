@@ -9,7 +9,8 @@ import { createPost } from '#app/data/blog/post-changes.ts'
 import { postLimits, slugify } from '#app/domain/blog/post.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
-import { readForm, readIdempotencyKey, readTextField } from '#app/http/form.ts'
+import { readForm, readTextField } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])

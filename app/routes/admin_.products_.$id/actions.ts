@@ -19,7 +19,8 @@ import { pickProductFields, productLimits } from '#app/domain/menu/product-input
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { formatDay } from '#app/domain/time/date-text.ts'
-import { readIdempotencyKey, readTextField } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   type ProductActionArgs,

@@ -90,7 +90,7 @@ export async function saveProductForm({
   }
 }
 
-/** Queues a new image, because the current one may show food not in the edited meal. Failures are only logged. */
+/** Queues a new image, because the old one may show food that isn't in the edited meal. Only logs failures. */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
     const result = await queueProductImage(db, productId, 'staff', { by, now })
@@ -104,7 +104,7 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
 const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
-/** If the edit changes allergens on a public menu, returns a correction, and an error if `edit.reason` is invalid. */
+/** A correction is needed only if the edit changes the allergens of a meal that is on a public menu. */
 async function findCorrection(
   context: Context,
   edit: { product: Product; fields: ProductFields; reason: string },
@@ -117,7 +117,7 @@ async function findCorrection(
   return { correction: { weeks, reason, changes }, error }
 }
 
-/** Reports an edit conflict, unless the stored and submitted values are equal, which is probably a double submit. */
+/** Equal stored and submitted values aren't a conflict, because the form was probably submitted twice. */
 function editConflict(
   edit: RejectedProductEdit,
   stored: Product,

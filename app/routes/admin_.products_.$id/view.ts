@@ -94,7 +94,7 @@ export async function readProductView(context: Context, product: Product) {
       return {
         id,
         text: describeCorrection(correction, timeZone),
-        /** True for 24 hours after the correction; until then, the page suggests emailing the correction. */
+        /** True for 24 hours after the correction; during that time, the page suggests emailing the correction. */
         isNew: now - at < newForMs,
         notifiedByIssueId: correctionIssueId,
         canNotify: !isNotified && !isStillSending && recipients > 0,

@@ -11,7 +11,7 @@ import {
 } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  /** The start of the email address to search for; a search by address ignores the list's other filters. */
+  /** The start of the email addresses to search for. A search by address ignores the list's other filters. */
   q: emailPrefixParam,
   state: choiceParam(subscriberStates),
   source: textParam(200),
@@ -32,7 +32,7 @@ export function formatSubscriberListParams(prefix: string, filter: SubscriberLis
   return params.format(prefix === '' ? filter : { q: prefix })
 }
 
-/** Converts the filter's dates to times: both dates are in the kitchen's time zone, and the end date is included. */
+/** Converts the filter's dates, which are in the kitchen's time zone, to times. The range includes the end date. */
 export function toSubscriberFilter(
   { state, source, from, until }: SubscriberListFilter,
   timeZone: string,

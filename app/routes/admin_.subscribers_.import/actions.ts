@@ -87,7 +87,7 @@ function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   }
 }
 
-/** Returns false if the address is already on the list, because an earlier submit of this form may have added it. */
+/** An address that is already on the list isn't an error: an earlier submit of this form may have added it. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }

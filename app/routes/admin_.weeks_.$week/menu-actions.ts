@@ -42,7 +42,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const id = parseRowId(buttonId)
   const menu = move && id !== null ? applyMenuItemAction(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
-  // On a double submit, the second request finds the menu already saved.
+  // If the menu is already saved, the user may have submitted the form twice, so don't report a version conflict.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
   if (args.version !== plan.version) return { ...createWeekEditConflict('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))
@@ -84,7 +84,7 @@ export async function saveSoldOutFromForm({
     : { status: 409, text: 'This meal isn’t on the saved menu, or the week is over.' }
 }
 
-/** Lists a rejected menu's products; none if the D1 query fails, so that the page can still show the user's input. */
+/** Returns an empty list if the D1 query fails, so that the page can still show the menu that the user entered. */
 export function listProductsOfRejectedMenu({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
     log('menu-unreadable', { error: getErrorText(error) })
@@ -130,7 +130,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/** For the activity log. `overrides`: new, edited, and removed reasons to serve meals with unconfirmed allergens. */
+/** For the activity log. `overrides` are the changed reasons for serving meals despite unconfirmed allergens. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { findProductWarnings, type MenuWarning } from '#app/domain/menu/menu-warnings.ts'
@@ -133,6 +133,7 @@ function Position({ index }: { index: number }) {
 
 function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { item: PlannerMenuItem }) {
   const isAvailable = product?.soldOut === null
+  const { search } = useLocation()
   return (
     <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
       {product ? (
@@ -147,7 +148,11 @@ function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { 
       </small>
       {product && <ProductWarnings warnings={findProductWarnings(product, override)} name={name} />}
       {product && canMarkSoldOut && product.soldOut !== 'until-further-notice' && (
-        <ActionForm intent={isAvailable ? 'sold-out' : 'back-on'} values={{ product: product.id }}>
+        <ActionForm
+          action={search}
+          intent={isAvailable ? 'sold-out' : 'back-on'}
+          values={{ product: product.id }}
+        >
           {isAvailable ? 'Mark as sold out' : 'Mark as available'}
           <span className="sr-only">{` this week: ${name}`}</span>
         </ActionForm>

@@ -71,7 +71,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     hasChanges,
     hydrated,
     status,
-    /** IDs of products added since the page was opened. They stay in the catalog, so that no other row moves. */
+    /** IDs of products added since the page was opened. They stay in the catalog, so that its rows don't move. */
     added,
     removeAll: (ids: readonly number[]) =>
       change(
@@ -79,13 +79,13 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /** Changes the menu, then focuses the pressed button or, if its row is gone, the same button in the next row. */
+    /** After the change, focuses the pressed button or, if the button's row is gone, the next row's same button. */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemAction, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: previousTap } = lastTap
       const isSameSpot = Math.hypot(x - previousTap.x, y - previousTap.y) < doubleTapPx
-      // Some phones report every tap as a single click, so also detect a double tap by its position and time.
+      // Some phones report every tap as a single click, so detect a double tap also by its position and time.
       const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - previousTap.at < doubleTapMs)
       if (isSecondTap && id !== previousTap.id) return
       lastTap.current = { id, at, x, y }
@@ -129,7 +129,7 @@ function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('catalog-', ''))
 }
 
-/** Chooses the drop target: the row, or else the list, under the pointer; during a keyboard drag, the nearest row. */
+/** With the pointer, the drop target is the row (or else the list) under it; with the keyboard, the nearest row. */
 const collisionDetection: CollisionDetection = (args) => {
   if (!args.pointerCoordinates)
     return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(isRow) })

@@ -58,7 +58,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
   )
 }
 
-/** Returns an unsaved menu's meals that the catalog doesn't list, because of a search or the catalog's row limit. */
+/** Returns the unsaved menu's meals that `listed` lacks because of the search or the catalog's row limit. */
 function productsOnlyInForm(listed: readonly PlannerProduct[], result?: UnsavedWeekForm): PlannerProduct[] {
   return (result?.products ?? [])
     .filter(({ id }) => !listed.some((product) => product.id === id))

@@ -53,7 +53,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   const isReset = button === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
   const entered = readDateChangeForm(isReset ? new FormData() : form)
-  // Keep the stored order link for non-admins, whose form has no such field (auth/guards.server.ts).
+  // Non-admins can't edit the order link (auth/guards.server.ts), so keep the stored link.
   if (!args.isAdmin) entered.orderUrl = stored.orderUrl ?? ''
   const fields = Object.entries({ ...entered, pickup: [...new Set(entered.pickup)] })
   const parsed = weekOverridesSchema.safeParse(
@@ -89,7 +89,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists the site texts that the new dates would change, as they will read while the week's orders are open. */
+/** Lists site texts that the new dates would change, as they will read when orders open (or now, if that's later). */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()

@@ -188,7 +188,7 @@ function Row({ product, picture }: RowProps) {
       </td>
       <td>
         <span className="block h-[1.5em] border-b border-ink print:h-[15pt] print:border-b-[0.75pt] print:border-[#000]" />
-        <span className="sr-only">Enter manually</span>
+        <span className="sr-only">Fill in by hand</span>
       </td>
     </tr>
   )

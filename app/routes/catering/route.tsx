@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveMessageFromForm(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
 }
 
-/** Rejects an event date that is too soon for catering and asks the customer to call, as email takes too long. */
+/** If the event date is too soon, the error asks the customer to call, because an email reply would take too long. */
 function inquirySchema(business: Business, now: number) {
   const errors = getInquiryErrorMessages(business)
   const { guestRange, noticeDays } = cateringTerms

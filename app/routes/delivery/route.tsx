@@ -20,7 +20,7 @@ import { DeliveryZones } from './delivery-zones.tsx'
 import { ZipCheckResultSection } from './zip-check-result.tsx'
 import { buildZipCheckResultView } from './zip-check-result-view.ts'
 
-/** A GET request doesn't count the visitor's ZIP code as requested; only the form's POST request does (A02). */
+/** Looks up the ZIP code without counting it as requested; only the form's POST request counts it (A02). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
@@ -99,7 +99,6 @@ async function findDelivery(zip: string, context: Context) {
   return resolveZipDelivery(zip, { places, business, now: context.now })
 }
 
-/** Counts a request for a ZIP code that we don't serve. A failure is only logged. */
 async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)

@@ -38,7 +38,7 @@ export function ShippingSection({ business, cities }: { business: Business; citi
   )
 }
 
-/** Draws a map of the eastern states to scale, at 44 SVG units per degree of longitude. */
+/** The map's scale is 44 SVG units per degree of longitude. */
 function CoverageMap({ miles }: { miles: number }) {
   return (
     <svg

@@ -188,11 +188,11 @@ function OrderBox({ link, children }: { link?: ReactNode; children: ReactNode })
   )
 }
 
-/** The bar is an SVG, so that its parts' widths need no `style`, which the Content Security Policy blocks. */
+/** Uses an SVG, because the Content Security Policy blocks the `style` attributes that could set the widths. */
 function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
-  // True if each label fits inside its part of the bar on the narrowest phone; otherwise, all are below the bar.
+  // True if each label fits inside its part of the bar on the narrowest phone; if not, labels are below the bar.
   const labelsFit = protein >= 30 && carbs >= 23 && fat >= 18
   return (
     <>

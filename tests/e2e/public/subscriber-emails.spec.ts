@@ -10,7 +10,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       checkBothWidths,
     }) => {
-      // Slow, because axe checks each state at two widths.
       const email = uniqueEmail()
       const meal = readRow(
         'select id, name from products where featured_this_week = 0 and archived_at is null order by id limit 1',

@@ -33,19 +33,25 @@ export async function startServer({ port, state, pictures = 0 }: ServerOptions) 
   return startProcess(args)
 }
 
+const running = new Set<ChildProcess>()
+// A failed test may not stop its server, which would then keep the port in use during the next run.
+process.once('exit', () => running.forEach(killGroup))
+
 /**
  * Starts a server in its own process group, so that `killServer` can end the whole group, and waits until the server
  * has printed the login details.
  */
 export async function startProcess(args: readonly string[]) {
   const server = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
-  // A failed test may not stop its server, which would then keep the port in use during the next run.
-  process.once('exit', () => server.exitCode === null && server.signalCode === null && killGroup(server))
+  running.add(server)
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Password')) resolve()
     })
-    server.on('exit', () => reject(new Error('The server ended before it was ready')))
+    server.on('exit', () => {
+      running.delete(server)
+      reject(new Error('The server ended before it was ready'))
+    })
   })
   return server
 }
@@ -56,8 +62,8 @@ export async function killServer(server: ChildProcess) {
   await exited
 }
 
-function killGroup({ pid = 0 }: ChildProcess) {
-  process.kill(-pid, 'SIGKILL')
+function killGroup({ pid }: ChildProcess) {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
 /**

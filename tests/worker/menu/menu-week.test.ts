@@ -160,7 +160,7 @@ test('with D1 down from Monday at 12:00 AM, a saved copy of last week’s menu i
   expect(pageText(meal.text)).toContain('so you’re seeing last week’s')
 })
 
-test('after the menu rollover, a Worker isolate does not check for the next rollover until the next Monday', async () => {
+test('after the menu rollover, a Worker isolate does not check again on the next request whether a rollover is due', async () => {
   vi.setSystemTime(monday)
   let queryCount = 0
   const DB = watchedDatabase(() => {

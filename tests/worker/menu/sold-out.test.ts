@@ -88,6 +88,17 @@ test('a meal can be marked sold out for this week or until further notice on its
   expect((await staff.post(`/admin/products/${offMenu.id}`, { intent: 'sold-out' })).status).toBe(409)
 })
 
+test('marking a meal sold out on the week page keeps the search in the list of meals', async () => {
+  const { stew, staff } = await aMenu()
+  const path = `/admin/weeks/${thisWeek}`
+  const html = await staff.page(`${path}?q=roast`)
+  const search = /<form[^>]* action="([^"]*)"><input[^>]* value="sold-out"/.exec(html)?.[1] ?? ''
+  const location = locationOf(
+    await staff.post(path + search, { intent: 'sold-out', product: String(stew.id) }),
+  )
+  expect(location).toMatch(/\?q=roast&done=product-sold-out-this-week/)
+})
+
 test('listing meals with their sold-out state reads no extra row per meal', async () => {
   const ids: number[] = []
   for (let n = 1; n <= 24; n += 1) ids.push((await aMealOnMenu('Lentil Stew', n)).id)

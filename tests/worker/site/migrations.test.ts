@@ -13,7 +13,7 @@ test('B10 applying the migrations again changes nothing and keeps all rows', asy
   expect(await sqlValue`select name from products where id = ${product.id}`).toBe('Kept')
 })
 
-test('B10 reapplying the migrations keeps 10,000 rows in each large table, and queries find the rows through an index', async () => {
+test('B10 reapplying the migrations keeps 10,000 subscribers and 10,000 emails, and queries find the rows through an index', async () => {
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)'
   await env.DB.batch([
     statement(

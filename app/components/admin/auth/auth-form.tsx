@@ -40,11 +40,11 @@ export function AuthForm({ name, busy, action, children }: AuthFormProps) {
   )
 }
 
-/** Always renders the status and alert regions: screen readers only announce changes to an existing region (C06). */
+/** Always renders both regions, even empty: screen readers announce only changes to an existing region (C06). */
 function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Focus the notice only once the fields are enabled again; otherwise, pressing Tab would skip the fields.
+    // Focus the notice only after sending, because pressing Tab would skip the fields while they are disabled.
     if (notice && !sending) place.current?.focus()
   }, [notice, sending])
   const card = notice && <NoticeCard notice={notice} />

@@ -8,11 +8,11 @@ interface AdminFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'meth
   values?: HiddenValues
 }
 
-/** A form that posts its fields and the hidden `values`, by default to the current URL without its query string. */
-export function AdminForm({ label, values = {}, children, ...form }: AdminFormProps) {
+/** Posts to the current page's URL without the query string, unless the caller sets `action`. */
+export function AdminForm({ action, label, values = {}, children, ...form }: AdminFormProps) {
   const { pathname } = useLocation()
   return (
-    <form method="post" action={pathname} aria-label={label} {...form}>
+    <form method="post" action={action || pathname} aria-label={label} {...form}>
       <HiddenFields values={values} />
       {children}
     </form>

@@ -17,13 +17,13 @@ import * as storage from './unsaved-storage.ts'
 
 // Stores unsaved input of admin POST forms; restores it after a login, an error page, Back, or a lost connection.
 // `data-draft`, `aria-label`, or `id` identifies a form. A `data-discard` link discards the page's unsaved input.
-// A control or fieldset with `data-untracked` isn't stored; a hidden control is stored only with `data-typed`.
+// A control or fieldset with `data-untracked` isn't stored. A hidden control is stored only if it has `data-typed`.
 // A form that keeps its input in React state sets `data-tracked` and listens for the `restore` event.
 
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
-/** `changed`: the record was changed after the user typed some of the restored input. Null: no input was restored. */
+/** `changed`: input was restored, but the record was changed after the user typed it. Null: no input was restored. */
 export type RestoreResult = 'same' | 'changed' | null
 
 const page = {
@@ -170,7 +170,7 @@ function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
-/** True if a link or redirect, such as the one after a save, opened a `?done=` URL; false after Back or Reload. */
+/** True if a link or a redirect (such as the one after a save) opened the `?done=` URL, not Back or Reload. */
 function arrivedByRedirect() {
   return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

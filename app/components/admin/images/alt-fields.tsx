@@ -7,7 +7,7 @@ interface AltTextFieldsProps {
   value: AltTextValues
   error: string | undefined
   autoFocus?: boolean
-  /** If set, React controls both fields. Otherwise, the form submits the fields named `alt` and `decorative`. */
+  /** With `onChange`, the caller stores the values; without it, the form submits `alt` and `decorative` fields. */
   onChange?: (value: AltTextValues) => void
 }
 

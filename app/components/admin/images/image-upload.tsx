@@ -30,7 +30,7 @@ export function useImageUpload() {
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Sends the same request as Remix's router would, but with XMLHttpRequest, because it reports upload progress. */
+  /** Sends the same request as Remix's router, but with XMLHttpRequest: `fetch` doesn't report upload progress. */
   async function send({ action, route, fields, picture }: UploadRequest) {
     const error = (text: string): ImageFormError => ({ field: 'picture', text })
     if (busy.current) return null

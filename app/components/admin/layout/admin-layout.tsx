@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Replaces the notice. An error about a single field only hides the notice; the field shows the error. */
+  /** Shown instead of `notice`. An error about a single field isn't shown here, because the field shows the error. */
   error?: PartialAdminFormError | undefined
   children: ReactNode
 }

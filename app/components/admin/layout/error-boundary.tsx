@@ -35,7 +35,7 @@ const otherLinks: Partial<Record<number, { name: string; href: string }>> = {
   503: { name: 'Try again', href: '/admin' },
 }
 
-/** Returns an error's own message only for our 4xx responses; for other errors, returns a general message (A23). */
+/** Returns the response's own text only for 4xx errors; other errors could reveal internal details (A23). */
 function errorText(error: unknown) {
   const isOwnMessage = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'

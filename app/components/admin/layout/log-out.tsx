@@ -9,7 +9,7 @@ function sessionChannel() {
   return (channel ??= new BroadcastChannel('session'))
 }
 
-/** Leaves the page when another tab logs out, and reloads an outdated page from the back/forward cache. */
+/** Leaves the page when the user logs out in another tab. Reloads a page restored from the back/forward cache. */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
@@ -29,7 +29,7 @@ export function LogOutListener() {
   return null
 }
 
-/** Call this only after the session has ended; until then, `/auth` would redirect other tabs back to the admin. */
+/** Call this only after the session has ended; otherwise, `/auth` would redirect the other tabs back to the admin. */
 export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }

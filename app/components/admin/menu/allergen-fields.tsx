@@ -49,7 +49,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
   )
 }
 
-/** Sets unconfirmed allergens to “Free from” unless the meal's text mentions them. Without JS, the server does. */
+/** Sets unconfirmed allergens to “Free from” unless the meal's text mentions them. */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {

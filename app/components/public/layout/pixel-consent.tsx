@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Asks for consent to the ad pixel; the client script shows this bar to visitors who haven't answered yet (F02). */
+/** The bar is hidden at first; the client script shows it to visitors who haven't answered yet (F02). */
 export function PixelConsentBar({ pixel }: { pixel: Business['pixel'] }) {
   const { search } = useLocation()
   // Leave out the ad pixel if the URL has a token, because third parties must not see the token.
