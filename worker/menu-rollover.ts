@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { findOutdatedLiveWeek, getCurrentWeekBounds } from '#app/domain/scheduling/order-week.ts'
+import { findLiveWeekToReplace, getCurrentWeekBounds } from '#app/domain/scheduling/order-week.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { getErrorText } from '#app/log.ts'
 
@@ -12,7 +12,7 @@ export function createMenuRolloverCheck() {
     if (checkedWeek.from <= now && now < checkedWeek.until) return
     const [menu, business] = await Promise.all([context.liveMenu(), context.business()])
     if (menu === null) return
-    const outdatedWeek = findOutdatedLiveWeek(now, menu, business)
+    const outdatedWeek = findLiveWeekToReplace(now, menu, business)
     const { failed } = usage
     try {
       if (outdatedWeek !== null) await runWeeklyRollover(context)

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
 import { type City, listCityZips } from '#app/domain/areas/city.ts'
-import { cityServiceLabels, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { cityServiceLabels, zipServiceLabels } from '#app/domain/areas/delivery-area.ts'
 import { createCsvResponse, type CsvColumns } from '#app/http/csv.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ const cityColumns: CsvColumns<City> = {
 
 const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
   ZIP: ({ zip }) => zip,
-  service: ({ service }) => zipServiceNames[service],
+  service: ({ service }) => zipServiceLabels[service],
   place: ({ place }) => place,
   source: ({ source }) => source,
 }

@@ -87,7 +87,7 @@ function findRemotePlace(zip: string) {
   return place ?? null
 }
 
-export const zipServiceNames: Record<ZipServiceType, string> = {
+export const zipServiceLabels: Record<ZipServiceType, string> = {
   pickup: 'Pickup or free delivery',
   local: 'Free delivery',
   'other-local': 'Home delivery for a fee',

@@ -1,4 +1,4 @@
-import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { zipServiceLabels } from '#app/domain/areas/delivery-area.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
@@ -200,8 +200,8 @@ function serviceText(value: unknown) {
   const override = toObject(value)
   if (!override) return '“as set for its city or region”'
   const { service, city } = override
-  const name = Object.hasOwn(zipServiceNames, String(service))
-    ? zipServiceNames[service as keyof typeof zipServiceNames]
+  const name = Object.hasOwn(zipServiceLabels, String(service))
+    ? zipServiceLabels[service as keyof typeof zipServiceLabels]
     : String(service)
   return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
 }

@@ -44,12 +44,12 @@ export function parsePageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }
 
-export function formatPageQuery(page: number) {
+export function formatPageParam(page: number) {
   return page === 1 ? '' : `?page=${page}`
 }
 
 export function getBlogListPath(page: number) {
-  return `/blogs${formatPageQuery(page)}`
+  return `/blogs${formatPageParam(page)}`
 }
 
 /** The post editor's submit buttons, each with the past-tense verb used in its audit event and notice. */

@@ -210,7 +210,7 @@ export interface LiveMenuWeek {
 }
 
 /** If this week's menu hasn't gone live, returns the earlier week whose menu is still live; otherwise, null. */
-export function findOutdatedLiveWeek(
+export function findLiveWeekToReplace(
   now: number,
   { liveWeek, rolledAt }: LiveMenuWeek,
   { timeZone }: KitchenCalendar,

@@ -10,7 +10,7 @@ import {
 import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import {
-  findOutdatedLiveWeek,
+  findLiveWeekToReplace,
   getCurrentKitchenWeek,
   getWeekTimes,
 } from '#app/domain/scheduling/order-week.ts'
@@ -50,6 +50,6 @@ export async function saveMenuFallback({ db, now, business, menuFallback }: Cont
     readSiteSettings(db, now),
   ])
   if (products.length === 0 && clock.closed === null) return
-  const week = findOutdatedLiveWeek(now, house.menu, clock) ?? getCurrentKitchenWeek(now, clock.timeZone)
+  const week = findLiveWeekToReplace(now, house.menu, clock) ?? getCurrentKitchenWeek(now, clock.timeZone)
   await menuFallback.save({ version, week, products, corrections, house })
 }

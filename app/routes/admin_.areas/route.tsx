@@ -8,7 +8,7 @@ import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-t
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
 import { listCityZips } from '#app/domain/areas/city.ts'
-import { cityServiceLabels, parseZip, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
+import { cityServiceLabels, parseZip, zipServiceLabels } from '#app/domain/areas/delivery-area.ts'
 import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
 import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rejected,
     zips: overrides.rows.map((override) => ({
       zip: override.zip,
-      service: zipServiceNames[override.service],
+      service: zipServiceLabels[override.service],
       city: records.find(({ slug }) => slug === override.citySlug)?.name ?? null,
       changed: describeLastChange(override, { timeZone, now }),
     })),
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       requestCount: count,
       first: formatMonthDay(firstRequestedAt, timeZone),
       last: formatMonthDay(lastRequestedAt, timeZone),
-      currentService: service === null || service === 'not-yet' ? null : zipServiceNames[service],
+      currentService: service === null || service === 'not-yet' ? null : zipServiceLabels[service],
     })),
     requestsAfter: requests.next && requests.next.join('-'),
   }

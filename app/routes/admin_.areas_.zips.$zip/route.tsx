@@ -20,7 +20,7 @@ import {
   isDeliveryOffered,
   resolveZipDelivery,
   type ZipDelivery,
-  zipServiceNames,
+  zipServiceLabels,
   zipServiceTypes,
 } from '#app/domain/areas/delivery-area.ts'
 import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
@@ -111,7 +111,7 @@ async function changeOverride(
 
 async function conflict(db: Database, zip: string) {
   const { override } = await readZipOverride(db, zip)
-  const savedText = override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
+  const savedText = override ? ` Currently saved: ${zipServiceLabels[override.service]}.` : ''
   return rejectForm(
     409,
     `Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.${savedText}`,
@@ -161,7 +161,7 @@ export default function ZipOverridePage() {
 
             name="service"
             label="Service"
-            options={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
+            options={zipServiceTypes.map((value) => ({ value, name: zipServiceLabels[value] }))}
             selected={[values.service]}
             error={errorOf('service')}
           />
@@ -199,5 +199,7 @@ function parseZipParam(text: string | undefined) {
 function deliveryResultText({ kind, place }: ZipDelivery) {
   if (kind === 'po-box') return 'PO boxes only: no delivery or shipping'
   if (kind === 'shipped' && !place?.slug) return `Shipped, like everywhere in ${shippingRegionText}`
-  return place && isDeliveryOffered(kind) ? `${zipServiceNames[kind]}, ${place.name}` : zipServiceNames[kind]
+  return place && isDeliveryOffered(kind)
+    ? `${zipServiceLabels[kind]}, ${place.name}`
+    : zipServiceLabels[kind]
 }

@@ -6,7 +6,7 @@ import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
 import { feedFormats, getBlogName, getFeedLinks } from '#app/domain/blog/feeds.ts'
 import {
-  formatPageQuery,
+  formatPageParam,
   formatPostDate,
   getBlogListPath,
   getPostPath,
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'blogs',
-  cacheKeyQuery: (query) => formatPageQuery(parsePageNumber(query.get('page'))),
+  cacheKeyQuery: (query) => formatPageParam(parsePageNumber(query.get('page'))),
 }
 
 export default function BlogsPage() {

@@ -76,7 +76,7 @@ export function readHiddenValues(form: HTMLFormElement): ControlValues {
   return hiddenControls(form).map(({ name, value }) => [name, value] as const)
 }
 
-export function restoreHiddenValues(form: HTMLFormElement, hidden: ControlValues) {
+export function restoreHiddenInputs(form: HTMLFormElement, hidden: ControlValues) {
   for (const control of hiddenControls(form)) {
     const stored = hidden.find(([name]) => name === control.name)
     if (stored) control.value = stored[1]

@@ -11,7 +11,7 @@ import {
   readFormVersion,
   readHiddenValues,
   restoreFormValues,
-  restoreHiddenValues,
+  restoreHiddenInputs,
 } from './form-values.ts'
 import * as storage from './unsaved-storage.ts'
 
@@ -92,7 +92,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     if (outcome === 'keep') continue
     restoreFormValues(form, unsaved.typed)
     if (isSubmittedForm) continue
-    restoreHiddenValues(form, unsaved.hidden)
+    restoreHiddenInputs(form, unsaved.hidden)
     restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
   }
   storePendingInput()
