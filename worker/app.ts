@@ -207,8 +207,10 @@ function canReadFromReplica(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
-// Webhooks and one-click unsubscribes are excluded: they change no page, so the cache stays valid, and many of them
-// come from one network, so the rate limit per network could reject them.
+/**
+ * Excludes webhooks and one-click unsubscribes: they change no page, so the cache stays valid, and many of them come
+ * from one network, so the rate limit per network could reject them.
+ */
 function isVisitorWrite(request: Request) {
   return !isReadRequest(request) && !isServerToServerPost(request)
 }

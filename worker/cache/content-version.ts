@@ -65,7 +65,7 @@ export function createContentVersionReader() {
     since: () => since,
     /** The last version read from D1; null before the first read, and after a write until the next read. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Call this after a write: the known version is outdated, so the next read must use the primary database. */
+    /** Call this after a write: the content version is now outdated, so the next read must use the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

@@ -125,8 +125,10 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     })
   }
 
-  // If rendering fails or times out, returns the page's stale copy.
-  // If there is no stale copy, returns the failed result, or null on a timeout.
+  /**
+   * If rendering fails or times out, returns the page's stale copy. If there is no stale copy, returns the failed
+   * result, or null on a timeout.
+   */
   async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
     const { now } = pageRequest.context
     const page = cacheFor(pageRequest.key).get(pageRequest.key)

@@ -54,7 +54,7 @@ export function buildPrivacyPage(business: Business): LegalPage {
 
 function newsletterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your email address, your phone number if you give one (we’ll only call if our emails aren’t reaching you), and when and on which page you subscribed. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
+    'We store your email address, your phone number if you give one (we’ll only call if our emails aren’t reaching you), and when and on which page you subscribed. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week of your latest order.',
     newsletterDoubleOptIn
       ? `We send the newsletter every ${newsletter.label}, only to email addresses confirmed with a link we send first.`
       : `We send the newsletter every ${newsletter.label}.`,

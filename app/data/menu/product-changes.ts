@@ -56,8 +56,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-// Saves nothing if another active meal has the same name.
-// Also saves nothing if an allergen is unconfirmed and a planned menu lists the meal without an override reason.
+/** Saves nothing if the name is taken, or if a planned menu has no override reason for an unconfirmed allergen. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

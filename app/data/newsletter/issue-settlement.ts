@@ -144,7 +144,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Emails the owner once per issue: after a failure due to our provider account, or after many failures in a row. */
+/** Emails the owner once per newsletter issue: at the first account problem, or after many failures in a row. */
 function providerFailureNotice(id: number, reason: string | undefined, owner: string, now: number) {
   const failures = reason?.startsWith(accountProblemErrorPrefix) ? 1 : failedBatchesBeforePause
   return buildIssueNoticeStatement(

@@ -50,7 +50,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists job runs, newest first. Failed runs are sorted by start time, because SQLite has an index for that order. */
+/** Lists job runs, newest first: failed runs by start time, for which they have an index, and all runs by ID. */
 export async function listJobRuns(
   db: Database,
   failedOnly: boolean,

@@ -64,7 +64,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
-/** `sendTimeText` is null if the send time has passed, so that an approved newsletter is sent right away. */
+/** `sendTimeText` is null if the send time has passed; the newsletter is then sent as soon as it is approved. */
 function describeAction(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,

@@ -10,7 +10,7 @@ export interface FailedJobKey {
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** The email's kind, the name of the image's meal, the social card's page key, or the queue message's body. */
+  /** By type of job: the email's kind, the image's meal, the social card's page key, or the queue message's body. */
   subject: string
   productId: number | null
   error: string | null

@@ -80,8 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-// After this many attempts, a rejection is blamed on the batch's emails instead of the provider.
-// `first` applies if other batches succeed; otherwise, `longer` applies (attempts over about a day).
+/** Attempts until a rejection counts as the batch's own fault: `longer` (about a day) if every batch is rejected. */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

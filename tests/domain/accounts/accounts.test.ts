@@ -77,7 +77,7 @@ test('the session list names each device by its browser and operating system', (
   for (const [userAgent, name] of Object.entries(deviceNames)) expect(formatDeviceName(userAgent)).toBe(name)
 })
 
-test('a rate-limit message gives the wait in whole minutes, and an object is error-page text only if it has both `title` and `text`', () => {
+test('a rate-limit message rounds the wait up to whole minutes, and error-page text needs both a title and a text', () => {
   expect(getRateLimitMessage(30)).toContain('in a minute')
   expect(getRateLimitMessage(61)).toContain('2 minutes')
   expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)

@@ -78,7 +78,7 @@ test('unchanged paragraphs in a diff are collapsed to a count, except those next
   ])
 })
 
-test('post HTML is converted to plain paragraphs, including image alt text and meal cards', () => {
+test('a blog post’s HTML is converted to plain-text paragraphs, including image alt text and meal cards', () => {
   const html =
     '<h2>Flour &amp; water</h2>\n<table>\n<tr>\n<td>Oat</td>\n<td>soft\nand dry</td>\n</tr>\n</table><ul><li>rice</li><li><strong>oat</strong> <em>milk</em></li></ul><p><img src="/images/a" alt="A loaf" /></p><p data-meal="7"><a href="/product/7">Chili</a></p>'
   expect(splitHtmlIntoParagraphs(html)).toEqual([
@@ -91,7 +91,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
   ])
 })
 
-test('in post HTML, each meal-card paragraph is replaced with the meal’s card, the rest is unchanged, and the list of meal IDs has no duplicates', () => {
+test('in a blog post’s HTML, each meal-card paragraph is replaced with the meal’s card, the rest is unchanged, and the list of meal IDs has no duplicates', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )

@@ -66,7 +66,7 @@ describe('illustrations and allergen records', () => {
     },
   )
 
-  test('the subjects of the illustrator tests include every seeded meal, and the Thanksgiving items and catering trays have records for all nine allergens', () => {
+  test('the illustrator tests cover every seeded meal, and the Thanksgiving items and catering trays have records for all nine allergens', () => {
     for (const product of seedProducts) expect(subjects).toContain(product)
     for (const { allergens: record } of [...thanksgiving, ...catering])
       expect(Object.keys(record ?? {})).toHaveLength(allergens.length)

@@ -162,7 +162,7 @@ describe('illustrations of randomly generated dishes', () => {
   const phrase = (maxWords: number) =>
     fc.array(fc.constantFrom(...foodWords), { maxLength: maxWords }).map((words) => words.join(' '))
 
-  test('a randomly generated dish’s illustration is well-formed and within the size limit', () => {
+  test('the illustration of any randomly generated dish is well-formed SVG within the size limit', () => {
     const category = fc.constantFrom('entree', 'breakfast', 'side', 'snack')
     fc.assert(
       fc.property(phrase(7), phrase(14), category, fc.nat(9), (name, description, kind, seed) => {

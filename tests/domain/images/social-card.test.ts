@@ -164,7 +164,7 @@ describe('social cards of static pages', () => {
     },
   )
 
-  test('D05 a page’s default social card shows a dish and a title, which is the page’s link label or, without one, made from the path', async () => {
+  test('D05 a page’s default social card shows a dish and a title: the page’s link label or, without one, a title made from the path', async () => {
     const card = buildPageCard('/gift-cards')
     expect(card).toMatchObject({ file: '/og/gift-cards.jpg', title: 'Gift cards' })
     expect(card.alt).toMatch(/^“Gift cards”, next to a drawing of \w/)

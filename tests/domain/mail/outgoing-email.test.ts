@@ -64,7 +64,7 @@ test.each([
   expect(findError({ replyTo: address })).toMatch(/^The reply-to address/)
 })
 
-test('A16 line breaks and control characters are removed from display names and subjects', () => {
+test('A16 line breaks and control characters are removed from an email’s display name and subject', () => {
   expect(toSingleLine('This week\r\nBcc: eve@evil.example', 250)).toBe('This week Bcc: eve@evil.example')
   expect(toSingleLine('a\0b\u2028c\u2029d\u0085e\vf', 250)).toBe('a b c d e f')
   expect(toSingleLine('safe\u202egpj.exe', 250)).toBe('safegpj.exe')

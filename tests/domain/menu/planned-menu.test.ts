@@ -89,7 +89,7 @@ test('an empty menu can be saved for a planned week, but the current week’s me
   expect(findErrors([], [], [1], true)?.menuError).toContain('Keep at least one meal on it')
 })
 
-test('each menu problem in the planner links to the page where it can be fixed', () => {
+test('each warning about a meal or menu in the planner links to the page where it can be fixed', () => {
   const soldOut = 'until-further-notice' as const
   const status = { archived: false, soldOut, hasPicture: false, unconfirmed: true, repeats: ['2026-11-23'] }
   const flagged = { id: 7, category: 'side' as const, ...status }

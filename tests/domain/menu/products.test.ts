@@ -7,7 +7,7 @@ import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const allergenFree = createAllergenRecord()
 
-test('a menu card never says that a meal is free of an allergen that is unconfirmed', () => {
+test('a meal’s allergen summary lists unconfirmed allergens instead of calling the meal free of them', () => {
   expect(summarizeAllergens({ ...allergenFree, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
     'Contains: soybeans. Not confirmed: sesame',
   )

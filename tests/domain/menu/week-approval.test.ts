@@ -26,7 +26,7 @@ test('a week with unconfirmed allergens can be approved only with a written reas
   expect(approvalError('planned', [{ ...product, overrideReason: 'The sheet is coming.' }])).toBeNull()
 })
 
-test('a week’s approval is valid until its plan changes, and is not invalidated when the plan goes live on Monday', () => {
+test('a week’s approval is valid until the week’s menu is edited, and stays valid when the menu goes live on Monday', () => {
   const isCurrent = (version: number, state: WeekState, approvedState: WeekState = 'planned') =>
     isApprovalCurrent({ approvedAt: 1, approved: { version: 4, state: approvedState }, version, state })
   expect(isCurrent(4, 'planned')).toBe(true)

@@ -72,7 +72,7 @@ test('a long list of meal names on the checklist is truncated and ends with the 
   expect(checklist(repeats).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
 
-test('the newsletter summary on a week’s checklist shows the week’s dates, its categories and its first available meal', () => {
+test('the newsletter summary on a week’s checklist shows the week’s dates, the number of meals per category and the first available meal', () => {
   const { line } = checklist(withFirstSoldOut)
   expect(line('Newsletter')?.details).toEqual([
     { name: 'Subject', text: 'November 30 menu: Beef Chili and 1 more' },

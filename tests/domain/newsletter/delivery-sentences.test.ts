@@ -40,7 +40,7 @@ test('a newsletter issue tells a subscriber without a ZIP code about pickup, del
   expect(sentenceFor(null, lowerFees)).toContain('free in nearby ZIP codes; shipping is $12.50')
 })
 
-test('a newsletter issue previewed before its week starts shows the pickup days of the previewed week', () => {
+test('a newsletter issue previewed a week early shows the pickup days of its own week, not of the current week', () => {
   const wednesday = Date.parse('2026-11-18T15:00:00Z')
   expect(sentenceFor('37604', defaultBusiness, wednesday)).toContain(days)
   expect(sentenceFor(null, defaultBusiness, wednesday)).toContain(days)

@@ -53,7 +53,7 @@ test('a newsletter issue can’t be approved for a closed or past week, can’t 
   expect(actionsFor({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
 })
 
-test('a held, paused or canceled newsletter issue tells the admin what to do next, such as “Cancel the newsletter.”', () => {
+test('the explanation of a held, paused or canceled newsletter issue tells the admin what to do next, such as “Cancel the newsletter.”', () => {
   const nextStep = (
     state: typeof issue.state,
     holdReason: string | null,

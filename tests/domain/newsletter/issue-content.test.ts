@@ -60,7 +60,7 @@ test('only subscribers who get the last-call reminder see the link to skip it in
   expect(createIssuePersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
-test('every placeholder in a newsletter issue is filled in, and a placeholder inside a recipient’s own value is left as text', () => {
+test('every placeholder in a newsletter issue is filled in, and placeholder text inside a filled-in value is not replaced', () => {
   const plainText = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
     fc.property(

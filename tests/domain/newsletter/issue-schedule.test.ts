@@ -104,7 +104,7 @@ test('a newsletter issue that was never created is overdue once its scheduled ti
   expect(statusSince(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
-test('an unsent label-correction email is reported as overdue after its due time, but the scheduler never shows a next due time for corrections', () => {
+test('an unsent label-correction email is reported as overdue after its due time, and label corrections never have a next due time', () => {
   const correction = issueRow({ kind: 'correction', dueAt: nine + hour })
   const overdue = { dueSince: nine + hour, late: true, nextAt: null }
   expect(statusOf('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)

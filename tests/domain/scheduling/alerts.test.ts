@@ -58,7 +58,7 @@ test('a problem with our account at the email provider is an urgent alert for ad
   expect(alertTexts({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
 })
 
-test('the dashboard has an alert for every unanswered inbox message: overdue ones first, then those due soon or about an allergy', () => {
+test('the dashboard alerts cover all unanswered inbox messages: overdue ones first, then those due soon or about an allergy', () => {
   const messageFrom = (id: number, hoursAgo: number, firstLine = 'Do you cook on Fridays?') => ({
     id,
     name: `Writer ${id}`,
@@ -85,7 +85,7 @@ test('the dashboard has an alert for every unanswered inbox message: overdue one
   ])
 })
 
-test('the dashboard warns that next week’s menu is empty only on the last day to order and while orders are closed, but warns of missing photos and unconfirmed allergens at any time', () => {
+test('the dashboard warns of missing photos and unconfirmed allergens at any time, but of an empty next menu only on the last day to order and while orders are closed', () => {
   const emptyMenu = summarizeMenuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(alertTexts({ menu: emptyMenu })).toEqual([])

@@ -17,7 +17,7 @@ const stateAt = (moment: string, weeks?: SpecialWeek[]) =>
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   listDeadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
-test('the next order deadline is the earlier of the open weekly and holiday deadlines, or next week’s deadline if neither is open', () => {
+test('the next order deadline is the earlier of the weekly and holiday deadlines that haven’t passed, or next week’s deadline if both have passed', () => {
   for (const [moment, weekly, holiday, kind, deadline] of [
     ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],

@@ -78,7 +78,7 @@ test('the weekly report becomes due at its scheduled hour on Friday and stays du
   expect(statusAt(friday + 49 * hour).dueSince).toBeNull()
 })
 
-test('a scheduler tick is overdue if it hasn’t run within fifteen minutes of its due time', () => {
+test('a scheduler run is overdue if it hasn’t started within fifteen minutes of its due time', () => {
   const statusAt = (moment: string) => statusOf('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(statusAt('15:14:59')).toMatchObject({ dueSince: null, late: false })
   expect(statusAt('15:30:00')).toMatchObject({ dueSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
@@ -87,7 +87,7 @@ test('a scheduler tick is overdue if it hasn’t run within fifteen minutes of i
   expect(statusOf('tick', { lastRuns: laterRuns }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
 })
 
-test('until the first scheduler tick has run, the time of the first database migration determines whether a job is late', () => {
+test('until the scheduler’s first run, whether a job is late is calculated from the time of the first database migration', () => {
   const fresh = { lastRuns: [], since: now - 10 * minute }
   for (const job of ['tick', 'roll'] as const) expect(statusOf(job, fresh)).toMatchObject({ late: false })
   expect(statusOf('tick', fresh, now + 25 * minute).late).toBe(true)

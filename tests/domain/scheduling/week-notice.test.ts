@@ -7,7 +7,7 @@ const noticeAt = (moment: string, weeks: SpecialWeek[] = []) =>
   buildWeekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
 const noNotices = { cooking: null, pickup: null, next: null }
 
-test('no kitchen notice is shown while orders are open', () => {
+test('while orders are open, no notice about cooking, pickup or the next menu is shown', () => {
   expect(noticeAt('2026-11-24T15:00:00Z')).toEqual(noNotices)
   expect(noticeAt('2026-11-27T04:59:59.999Z')).toEqual(noNotices)
 })

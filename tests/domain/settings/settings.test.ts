@@ -34,7 +34,7 @@ function submitCity(texts: FieldValues) {
   return parseCityForm(readFieldValues(cityFormFields, form))
 }
 
-test('settings and cities are unchanged after a round trip through their form fields', () => {
+test('settings and cities stay the same when they are formatted as form fields and parsed again', () => {
   for (const { fields } of settingGroups) {
     const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
     const value = parseFieldValues(simple, formatFieldValues(simple, defaultSettings))

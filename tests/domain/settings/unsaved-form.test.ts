@@ -34,7 +34,7 @@ test('after a form is rejected, its unsaved input stays in browser storage even 
   expect(actionFor({ version: '4', response: 'rejected' })).toBe('restore')
 })
 
-test('unsaved input stays in browser storage while the form shows a preview', () => {
+test('after a form is accepted, its unsaved input stays in browser storage only if the page still shows it, as a preview does', () => {
   expect(actionFor({ saved: unsaved.typed, response: 'accepted' })).toBe('keep')
   expect(actionFor({ response: 'accepted' })).toBe('forget')
 })

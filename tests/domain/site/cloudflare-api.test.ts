@@ -90,7 +90,7 @@ test('with the stub of Cloudflare’s API, wrangler can deploy a Worker with its
   expect(worker?.deployments[0]).toMatchObject({ message: 'a mistake' })
 })
 
-test('wrangler shows Cloudflare’s error when the stub of Cloudflare’s API rejects a call, and the stub rejects unknown calls', async () => {
+test('the stub of Cloudflare’s API rejects refused and unknown calls, and wrangler shows the error message', async () => {
   const create = `POST /accounts/${api.account.id}/r2/buckets`
   api.refuse(create, 10042, 'Please enable R2 through the Cloudflare Dashboard.', 403)
   await expect(wrangler('r2', 'bucket', 'create', 'pictures')).rejects.toThrow('Please enable R2')

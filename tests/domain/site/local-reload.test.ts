@@ -13,7 +13,7 @@ test('local scripts recognize Wrangler’s ready messages and don’t mistake �
   expect(isServing('Reloading local server...')).toBe(false)
 })
 
-test('a local reload ends the leases of all jobs that the previous Worker had claimed', () => {
+test('a reload of the local Worker ends the leases of all jobs that the previous Worker had claimed', () => {
   const state = mkdtempSync(join(tmpdir(), 'holston-reload-'))
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(folder, { recursive: true })

@@ -51,7 +51,7 @@ test('SECURITY.md contains the email address of the business', () => {
   expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${defaultSettings.email}>`)
 })
 
-test('the license file next to the font is identical to the one in the font’s npm package', () => {
+test('the license file next to the site’s font is identical to the one in the font’s npm package', () => {
   const license = readFileSync('node_modules/@fontsource-variable/fraunces/LICENSE', 'utf8')
   expect(readFileSync('public/fonts/OFL.txt', 'utf8')).toBe(license)
 })

@@ -149,7 +149,7 @@ test("B11 the restore's SQL file stays within D1's statement size limit and prod
   expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
 })
 
-test('B11 an export is due on Sunday at 3 AM kitchen time, including Sundays with 23 or 25 hours', () => {
+test('B11 a database export is due on Sunday at 3 AM kitchen time, including Sundays with 23 or 25 hours', () => {
   const at = (moment: string) => findExportTimes(Date.parse(moment), 'America/New_York')
   const iso = (ms: number) => new Date(ms).toISOString()
   expect(iso(at('2026-11-22T07:59:59Z').dueAt)).toBe('2026-11-15T08:00:00.000Z')

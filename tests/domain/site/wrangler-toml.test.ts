@@ -46,7 +46,7 @@ test('setting a missing key in wrangler.toml adds the key to its table, and sett
   expect(() => setTomlValue(text, { table: 'env.staging', key: 'name' }, '"x"')).toThrow('[env.staging]')
 })
 
-test('every value that the launch command sets already exists in the real wrangler.toml', () => {
+test('each setting that the launch command changes already exists in the real wrangler.toml', () => {
   const config = readFileSync('wrangler.toml', 'utf8')
   const locations = [
     { table: 'env.production', key: 'routes' },

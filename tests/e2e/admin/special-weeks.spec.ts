@@ -35,7 +35,7 @@ async function waitForText(page: Page, path: string, text: string) {
   }).toPass()
 }
 
-test('if this week’s deadline is changed and next week is closed, pages show this week’s banner, and after the deadline, the countdown skips next week', async ({
+test('if this week’s deadline is changed and next week is closed, pages show this week’s banner, and after the deadline, the countdown skips the closed week', async ({
   page,
 }) => {
   // Set the deadline to Sunday, so that orders are open on any day the test runs.

@@ -48,7 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page, check }) => {
+    test('a weekly menu approved on its checklist can be approved again after it changes', async ({
+      page,
+      check,
+    }) => {
       const week = weekFromNow(javaScriptEnabled ? 2 : 3)
       await planWeek(week)
       await page.goto(`${weekPath(week)}/checklist`)

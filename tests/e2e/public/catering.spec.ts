@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a catering request for a date that is too soon keeps its values and asks the visitor to call, and a later date is accepted', async ({
+    test('the catering form rejects a date that is too soon, keeps the entered values and asks the visitor to call, then accepts a later date', async ({
       page,
     }) => {
       await page.goto('/catering')

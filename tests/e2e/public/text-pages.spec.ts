@@ -51,7 +51,7 @@ for (const [interruption, interrupt] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the hidden answer’s early layout is undone, but releasing the mouse still opens the answer`, async ({
+  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the layout made in advance for the hidden answer is undone, but releasing the mouse still opens the answer`, async ({
     page,
   }) => {
     await page.goto('/faq')
@@ -105,7 +105,7 @@ test('the FAQ page links to the contact page, the how-it-works page, the about p
   await expect(page.getByRole('heading', { level: 2, name: 'Pickup and delivery' })).toBeInViewport()
 })
 
-test('the how-it-works page shows the four steps of the week, the kitchen and the delivery areas', async ({
+test('the how-it-works page shows the four steps from new menu to pickup, the pickup locations, the contact links and the shipping map', async ({
   page,
 }) => {
   await page.goto('/how-it-works')

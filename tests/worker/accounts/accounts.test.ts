@@ -89,7 +89,7 @@ test('A05 logging in upgrades a password hash with an outdated cost parameter, a
   expect(await sqlValue`select password_hash from users where id = ${id}`).toBe(upgradedHash)
 })
 
-test('logging in starts a session and logging out ends it; logging out without a session is not an error', async () => {
+test('logging in starts a session, logging out ends it, and logging out without a session causes no error', async () => {
   const { id, email } = await anAccount()
   const context = visit()
   await logIn(aRequest(), context, { email, password })

@@ -48,7 +48,7 @@ test('A14 admin pages are never cached or indexed, whether an admin, a member or
     }
 })
 
-test('A04 only an admin can generate images, and each meal on the menu without an image is queued once', async () => {
+test('A04 only an admin can generate images, and repeated requests queue each meal on the menu without an image once', async () => {
   await autoApprove(true)
   await sql`delete from product_images`
   await sql`update products set image_url = '/art/entree-760.webp'`

@@ -56,7 +56,7 @@ test('a breached password is rejected at sign-up, password reset, password chang
   expect(await accept('a walk by the river')).toEqual({ outcome: 'accepted' })
 })
 
-test('the breach service is sent only five characters of the password’s hash and a request for a padded response', async () => {
+test('the breached-password service is sent only five characters of the password’s hash and a request for a padded response', async () => {
   await visit('ok/what-it-sees').isBreachedPassword(breached)
   const [request, ...others] = await receivedRequests(breachApi, 'what-it-sees')
   expect(others).toEqual([])
@@ -65,7 +65,7 @@ test('the breach service is sent only five characters of the password’s hash a
   expect(JSON.stringify(request)).not.toContain(breached)
 })
 
-test('signing up with a password too short for a staff role does not call the breach service', async () => {
+test('signing up with a password too short for a staff role does not call the breached-password service', async () => {
   const context = visit('ok/short')
   const created = await signUp(context, { email: 'short@mail.example', password: 'tin roof' })
   expect(created).toEqual({ outcome: 'created' })
@@ -73,7 +73,7 @@ test('signing up with a password too short for a staff role does not call the br
 })
 
 test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
-  'a password is accepted when the breach service fails (%s), and the failure is logged',
+  'a password is accepted when the breached-password service fails (%s), and the failure is logged',
   async (behavior) => {
     const lines = collectLogLines()
     expect(await visit(behavior).isBreachedPassword(breached)).toBe(false)

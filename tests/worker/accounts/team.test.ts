@@ -29,7 +29,7 @@ test('a rejected role change shows its error in the affected user’s row and ke
   ])
 })
 
-test('the invitation list is paginated and sorted newest first, uses an index, and omits used invitations', async () => {
+test('the invitation list omits used invitations, is sorted newest first and paginated, and is read through an index', async () => {
   const admin = await signIn('admin')
   const now = Date.now()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)

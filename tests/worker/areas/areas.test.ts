@@ -12,7 +12,7 @@ afterEach(() => emptyTables('delivery_zips', 'unserved_zips', 'city_records', 'a
 const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
 const readZipResult = (zip: string) => read(`/delivery?zip=${zip}`)
 
-test('only admins can open the delivery area pages, which return a 503 while D1 is down', async () => {
+test('the admin’s delivery area pages return a 403 to staff, a 404 for a malformed ZIP, and a 503 while D1 is down', async () => {
   const [admin, staff] = [await signIn('admin'), await signIn('staff')]
   for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
     expect((await staff.open(path)).status, path).toBe(403)
@@ -24,7 +24,7 @@ test('only admins can open the delivery area pages, which return a 503 while D1 
     expect((await admin.open(zipPage(malformedZip))).status, malformedZip).toBe(404)
 })
 
-test('an admin can look up a ZIP even if its digits are followed by extra characters', async () => {
+test('the admin ZIP lookup accepts a ZIP+4 code and rejects text that is not a ZIP code', async () => {
   const admin = await signIn('admin')
   expect(resultOf(await admin.open('/admin/areas?zip=37604-1234'))).toBe(`302 ${zipPage('37604')}`)
   const html = await admin.page('/admin/areas?zip=%3Cscript%3E')
@@ -87,7 +87,7 @@ test('an invalid ZIP override shows an error beside its field', async () => {
   expect(await sqlValue`select count(*) as n from delivery_zips`).toBe(0)
 })
 
-test('the second of two conflicting ZIP edits is rejected, and a double submit counts as one change', async () => {
+test('the second of two conflicting edits to a ZIP code is rejected, and a form submitted twice counts as one change', async () => {
   const [admin, otherAdmin] = [await signIn('admin'), await signIn('admin')]
   const form = { intent: 'save', version: '0', service: 'not-yet', city: '' }
   const responses = await Promise.all([
@@ -147,7 +147,7 @@ test('after a ZIP override adds service for a ZIP, lookups of that ZIP are no lo
   expect(await admin.read('/admin/areas')).toContain('Now: Shipped')
 })
 
-test('the delivery areas page reads a bounded number of rows, no matter how many ZIPs have been requested', async () => {
+test('the admin’s delivery areas page reads a bounded number of rows, no matter how many ZIP codes visitors have asked for', async () => {
   await sql`with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`
   const admin = await signIn('admin')

@@ -10,7 +10,7 @@ import { expectRedirect, expectResponse, get, mainOf, page, post } from '#tests/
 setClock()
 const check = (zip: string, bindings?: Env) => post('/delivery', { zip }, bindings)
 
-test('the result for a ZIP code says whether we offer pickup, delivery or shipping there, where and for what fee, and links to the next step', async () => {
+test('the result for a ZIP code says whether we offer pickup, delivery or shipping, names the place and fee, and links to the next step', async () => {
   const readResult = async (zip: string) => mainOf(await page(`/delivery?zip=${zip}`))
   const johnsonCity = await readResult('37604')
   expect(johnsonCity).toContain('Pickup or free delivery in Johnson City')
@@ -105,7 +105,7 @@ test('with D1 down, a ZIP result is calculated from the default settings', async
   expect(html).toContain('118 Boone Street, Johnson City, TN 37604')
 })
 
-test('the ZIP form is on the city pages and the how-it-works page', async () => {
+test('the city pages and the how-it-works page have a form for checking a ZIP code', async () => {
   for (const path of ['/how-it-works', '/bristol', '/erwin', '/asheville'])
     expect(await page(path), path).toMatch(/<form class="zip-check" method="post" action="\/delivery"/)
 })

@@ -55,7 +55,7 @@ test('paging through the admin posts list shows every post and reads at most 500
   }
 })
 
-test('the post editor’s meal search matches words in meal names and is denied to members', async () => {
+test('the post editor’s meal search matches words in meal names, and members can’t use it', async () => {
   await sql`insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`
   const staff = await postEditor()
   const searchMeals = async (q: string) => {

@@ -6,7 +6,7 @@ import { pageText } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
 import { expectRedirect, expectResponse } from '#tests/support/site/requests.ts'
 
-test('an editor whose post was saved by someone else sees the changes, keeps what they typed, and can save again', async () => {
+test('a user editing a post that someone else has just saved sees the changes, keeps what they typed, and can save again', async () => {
   const [ada, ben] = [await postEditor(), await postEditor('admin')]
   const post = await aDraftPost({ content: '<p>One.</p><p>Two.</p>' })
   const adasEdit = { version: '1', content: '<p>One.</p><p>Two by Ada.</p>', tags: 'flour' }

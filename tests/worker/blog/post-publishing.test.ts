@@ -22,7 +22,7 @@ const tick = (at: number) =>
     settings,
   )
 
-test('a scheduled post is published once, even if scheduler ticks repeat, overlap or run late', async () => {
+test('each scheduled post is published once, even if scheduler runs repeat, overlap or start late', async () => {
   const due = tuesday + 100 * quarter
   const [first, second] = [await aDraftPost({ scheduledAt: due }), await aDraftPost({ scheduledAt: due + 1 })]
   await tick(due - 1)

@@ -57,7 +57,7 @@ test('each post has the correct previous and next post by date, even if two post
   expect(await adjacentSlugs('c')).toEqual(['b', undefined])
 })
 
-test('a blog page shows 24 posts and links to the next page; a page past the end is a 404, and an invalid page number shows the first page', async () => {
+test('each page of the blog has 24 posts and links to the next page; a page number past the end is a 404, and an invalid one shows the first page', async () => {
   for (let number = 1; number <= 25; number++)
     await aPost(`post-${number}`, { title: `Post ${number}.`, publishedAt: tuesday - number * day })
   const first = await page('/blogs')
@@ -176,7 +176,7 @@ test('D02 a post page has its own title, description, keywords and canonical URL
     expect(html).toContain(piece)
 })
 
-test('post dates use the kitchen’s time zone, reading time is at least one minute, and an author’s initial is a complete Unicode character', () => {
+test('a post’s date is in the kitchen’s time zone, its reading time is at least one minute, and its author’s initial is a complete Unicode character', () => {
   const midnightInLondon = Date.parse('2026-11-25T00:30:00Z')
   const date = { text: 'November 24, 2026', day: '2026-11-24' }
   expect(formatPostDate(midnightInLondon, 'America/New_York')).toEqual(date)

@@ -134,7 +134,7 @@ test('B06 with D1 down for ten minutes, every visitor can still load every page,
   expect((await visit(`${origin}/product/1`)).status).toBe(503)
 })
 
-test('A14 private pages, pages with a timestamped form or a token, and error responses are never stored by the platform cache', async () => {
+test('A14 private pages, pages whose form has a timestamp or whose URL has a token, and error responses are never stored by the platform cache', async () => {
   const { cookie } = await signIn('admin')
   const { visit } = aSite()
   const token = 'a'.repeat(60)
@@ -242,7 +242,7 @@ test('concurrent requests for a purge share one purge, and purges are at least t
   waiting.mockRestore()
 })
 
-test('a content change during a purge triggers another purge', async () => {
+test('a content change during a cache purge triggers another purge', async () => {
   const waiting = skipWaits()
   const { cache, purgeAfterWrite } = aPurger()
   cache.purge.mockImplementationOnce(async () => {
@@ -255,7 +255,7 @@ test('a content change during a purge triggers another purge', async () => {
   waiting.mockRestore()
 })
 
-test('a purge that is canceled along with its request does not block later purges for long', async () => {
+test('a cache purge that is canceled along with its request blocks later purges for only half a minute', async () => {
   const { cache, purgeAfterWrite } = aPurger()
   await new Promise<void>((reached) => {
     vi.spyOn(scheduler, 'wait').mockImplementation(() => {

@@ -76,7 +76,7 @@ test('target 8: a cookie on the request adds no D1 round trip to a public page',
     expect(await visit(path, { cookie: '_ga=1' }), path).toEqual({ status: 200, trips: atMostTwo })
 })
 
-test('a new Worker isolate makes one additional D1 round trip to load the site settings', async () => {
+test('the first request in a new Worker isolate makes one additional D1 round trip, to load the site settings', async () => {
   expect(await aVisitor()('/')).toEqual({ status: 200, trips: 2 })
   const visit = aVisitor()
   await visit('/faq')

@@ -65,7 +65,7 @@ test('a failing loader logs one error with its request’s ID, and a page that l
   ])
 })
 
-test('in production, every failed request is logged, and so is a sample of the others: those whose request ID starts with 0', async () => {
+test('in production, every failed request is logged, but only those successful requests whose request ID starts with 0', async () => {
   const lines = collectLogLines()
   const origin = 'https://holston.example'
   const render = ({ url }: Request) =>

@@ -20,7 +20,7 @@ test('A10 the write limit counts each network separately and resets every minute
   expect(rejections('a', 2 * minute, 60)).toEqual([])
 })
 
-test('A10 after the clock is set back an hour, a rate-limited network stays limited for only one minute', () => {
+test('A10 if the server’s clock is set back an hour, a rate-limited network stays limited for only one minute', () => {
   const limitWrites = createWriteRateLimiter()
   const [hour, minute] = [3_600_000, 60_000]
   for (let n = 0; n < 60; n++) limitWrites('a', 2 * hour)

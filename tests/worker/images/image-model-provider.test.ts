@@ -93,7 +93,7 @@ test.each(['silent', 'silent-midway'])(
   },
 )
 
-test('B08 an image job whose provider can’t be reached is retried later', async () => {
+test('B08 if the image provider can’t be reached, the failed attempt is marked for a retry', async () => {
   const unreachable = createOpenAiCompatibleModel({
     baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,
     model: 'painter-1',

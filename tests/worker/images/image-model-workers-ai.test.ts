@@ -56,7 +56,7 @@ test('an image that Workers AI returns as a byte stream is accepted', async () =
   expect(await draw(() => new Response(jpeg).body)).toEqual(drawnJpeg)
 })
 
-test('B08 an image over the size limit is rejected before it is decoded or fully read', async () => {
+test('B08 an image model response over the size limit is rejected before it is decoded or fully read', async () => {
   const reason = 'The image model’s response was larger than 10 MB.'
   const tooLarge = { outcome: 'failed', reason, retry: false }
   expect(await draw(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)

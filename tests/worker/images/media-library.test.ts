@@ -143,7 +143,7 @@ test('deleting a photo keeps its file if the same image is uploaded again before
   expect(await statusOf(`/images/${first?.key}-400.webp`)).toBe(200)
 })
 
-test('a post’s photos are offered to browsers in several widths, and a decorative photo has empty alt text', async () => {
+test('a post’s photos are offered to browsers in several widths, and a decorative photo keeps its empty alt text', async () => {
   const src = `/images/media/${'0'.repeat(32)}-900.webp`
   const img = (alt: string) => `<img src="${src}" ${alt} width="900" height="500">`
   const content = `<p>Bread</p>${img('alt="A loaf"')}${img('alt="" role="presentation"')}`

@@ -55,7 +55,7 @@ test('B09 twenty simultaneous submissions of a contact form store one message an
   expect(await countsFor('keen@mail.example')).toEqual({ messages: 2, mails: 3 })
 })
 
-test('a contact message with different text or another phone number is stored as a new message', async () => {
+test('a contact message that differs from an earlier one only in its text or phone number is stored as a new message', async () => {
   const { db } = aContext()
   await addMessage(db, aContactMessage('talker@mail.example'))
   await addMessage(db, { ...aContactMessage('talker@mail.example'), message: 'And garlic?' })
@@ -141,7 +141,7 @@ test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Re
   expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
 })
 
-test('a valid contact message redirects to a success notice, and a rejected message is shown again in the form', async () => {
+test('sending a valid contact message redirects to a success notice; a rejected message is shown again in the form', async () => {
   const accepted = post({ email: 'nice@mail.example' }, '198.51.100.20')
   await expectRedirect(accepted, '/contact?notice=message-sent')
 

@@ -80,7 +80,7 @@ test('the inbox’s “mine” tab lists every message assigned to the user acro
   expect([links.length, new Set(links).size]).toEqual([80, 80])
 })
 
-test('inbox search by address prefix finds messages in every state, and inbox pages load even with malformed URL parameters', async () => {
+test('inbox search by the start of an email address finds messages in every state, and malformed URL parameters don’t break the inbox', async () => {
   await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe' })
   const { id } = await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe', message: 'And again' })
   await sql`update contact_messages set state = 'spam' where id = ${id}`

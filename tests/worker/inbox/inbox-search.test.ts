@@ -6,7 +6,7 @@ import { linksOf, pageText } from '#tests/support/site/html.ts'
 
 beforeEach(() => sql`delete from contact_messages`)
 
-test('inbox search finds messages by words in name, address and text, in any state', async () => {
+test('inbox search finds messages in any state by words in the sender’s name, the email address or the text', async () => {
   await aMessage({ name: 'Zoe Öst', email: 'kitchen.lady@mail.example', message: 'Trays for 100% of us?' })
   const { id } = await aMessage({ name: 'Ada L.', message: 'Six trays, please', kind: 'catering' })
   await sql`update contact_messages set state = 'spam' where id = ${id}`

@@ -30,7 +30,7 @@ function expectHarmless(body: Record<string, unknown>) {
   }
 }
 
-test('A16 an HTTP email provider gets one recipient and no injected header, whatever the email contains', async () => {
+test('A16 whatever an email contains, the request to an HTTP email provider has one recipient and no injected header', async () => {
   const outcomes = await sendOneByOne(resendTransport('ok/hostile'), hostileEmails(5000))
   const requests = await receivedRequests(mailApi, 'hostile')
   expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))

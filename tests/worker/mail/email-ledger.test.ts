@@ -123,7 +123,7 @@ test('B05 an email stays pending while the provider is down for hours, and after
   expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'down' })
 })
 
-test('an email with a valid claim is not requeued, and an email that is not due yet can’t be claimed', async () => {
+test('a claimed email is not requeued before its lease expires, and an email can’t be claimed before it is due', async () => {
   const { id, context } = await aPendingEmail(accepted)
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)

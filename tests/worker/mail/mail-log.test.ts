@@ -112,7 +112,7 @@ test('B02 an email with an unknown outcome is resent only once, as a new row, an
   expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Replaces email ${unknown.id}`)
 })
 
-test('the email log’s CSV export contains the filtered emails and escapes spreadsheet formulas', async () => {
+test('the email log’s CSV export contains only the emails that match the filter and escapes spreadsheet formulas', async () => {
   await sql`delete from emails`
   await anEmail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
   await anEmail({ subject: 'Another' })

@@ -103,7 +103,7 @@ test('a past week’s archive page and API response still show the dates that we
   expect(week).toMatchObject({ phase: 'past', deadline: '2026-08-05T03:59:59.999Z', cooking: '2026-08-05' })
 })
 
-test('D02 an archive page has its own title and description and is not indexed', async () => {
+test('D02 a past week’s menu page has its own title and description and is not indexed', async () => {
   await aClosedWeek()
   const html = await page('/menu/2026-11-23')
   expect(titleOf(html)).toBe('Menu for the week of November 23, 2026 | Holston Table')

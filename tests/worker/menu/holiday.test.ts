@@ -18,7 +18,7 @@ beforeEach(() => emptyTables('business_facts'))
 const readMain = async () => mainOf(await page('/thanksgiving'))
 const mealHeadings = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 
-test('before the deadline, the holiday page shows the deadline, pickup days and countdown, and takes orders', async () => {
+test('before the deadline, the holiday page shows the deadline, pickup days, countdown and order links', async () => {
   const html = await readMain()
   expect(pageText(html)).toContain('Order by Sunday, November 22, at 11:59 PM')
   expect(pageText(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
@@ -61,7 +61,7 @@ test('after the last pickup, no page links to the holiday page, which says the h
     expect(linksOf(await page(path)).filter(({ href }) => /thanksgiving/.test(href))).toEqual([])
 })
 
-test('a cached page is rendered again when the holiday phase changes, even in the middle of the day', async () => {
+test('the cached Thanksgiving page is rendered again when the last holiday pickup ends, even in the middle of the day', async () => {
   const isolate = anIsolate()
   for (const [now, text] of [
     [over - 2000, 'Your order is ready'],

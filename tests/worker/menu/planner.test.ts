@@ -128,7 +128,7 @@ test('saving an empty plan says that the menu will be filled automatically, and 
   await expectResponse(editor.saveMenu(plan.ids, 3, { press: 'fill' }), 409, 'No other meals')
 })
 
-test('copying a week’s menu first shows a preview that lists the skipped meals, and a second submit saves the copy', async () => {
+test('copying a week’s menu shows a preview that lists the skipped meals; submitting the form again saves the copy', async () => {
   const [first, second, third] = await threeMeals()
   const archived = await aProduct({ ...noAllergens, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, archived.id, second, third])
@@ -174,7 +174,7 @@ test('in the planner, a closed or past week is read-only, and an invalid week re
     expect((await open(`/admin/weeks/${week}`)).status, week).toBe(404)
 })
 
-test('a member can’t open the planner or save changes in it, and the planner returns a 503 while D1 is down', async () => {
+test('the menu planner rejects a member’s change with a 403, and returns a 503 while D1 is down', async () => {
   const editor = await weekEditor(next)
   const d1Down = { DB: failing('D1') }
   expect((await editor.open(editor.path, d1Down)).status).toBe(503)

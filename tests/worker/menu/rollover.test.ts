@@ -48,7 +48,7 @@ test('B03 on Monday at 00:00, the planned menu goes live, the previous week beco
   expect(await rolloverEmails()).toEqual([])
 })
 
-test('repeated, late or concurrent calls run each week’s menu rollover once', async () => {
+test('the weekly menu rollover runs only once, even if its job is started repeatedly, late or concurrently', async () => {
   const products = [await aMeal('Soup'), await aMeal('Stew')]
   await aWeek('2026-11-23', 'planned', idsOf(...products))
   const results = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
@@ -58,7 +58,7 @@ test('repeated, late or concurrent calls run each week’s menu rollover once', 
   expect(runs).toEqual([{ due_at: monday, state: 'done' }])
 })
 
-test('a delayed scheduler tick does not undo the menu rollover of a newer week', async () => {
+test('a delayed scheduler run does not undo the menu rollover of a newer week', async () => {
   const [soup, stew] = [await aMeal('Soup'), await aMeal('Stew')]
   await aWeek('2026-11-16', 'planned', idsOf(soup))
   await aWeek('2026-11-23', 'planned', idsOf(stew))
@@ -67,7 +67,7 @@ test('a delayed scheduler tick does not undo the menu rollover of a newer week',
   expect(await menuNames()).toEqual(['Stew'])
 })
 
-test('a menu rollover that fails midway changes nothing, is logged, and is completed by the next scheduler tick', async () => {
+test('a menu rollover that fails midway changes nothing, is logged, and is completed by the next scheduler run', async () => {
   await aWeek('2026-11-23', 'planned', idsOf(await aMeal('Soup')))
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,

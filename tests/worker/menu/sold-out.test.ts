@@ -42,7 +42,7 @@ test('a meal marked sold out on the week page shows as sold out everywhere, and 
   expect(await actionsOn(`product:${stew.id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
-test('“sold out this week” ends with that week, and “until further notice” does not', async () => {
+test('a meal marked “sold out this week” is available again the next week, but one marked “sold out until further notice” is not', async () => {
   const { stew, chili, staff, mark } = await aMenu()
   await aWeek(next, 'planned', [stew.id, chili.id])
   await mark('sold-out', stew)
@@ -88,7 +88,7 @@ test('a meal can be marked sold out for this week or until further notice on its
   expect((await staff.post(`/admin/products/${offMenu.id}`, { intent: 'sold-out' })).status).toBe(409)
 })
 
-test('marking a meal sold out on the week page keeps the search in the list of meals', async () => {
+test('after a meal is marked sold out on the week page, the meal list keeps its search', async () => {
   const { stew, staff } = await aMenu()
   const path = `/admin/weeks/${thisWeek}`
   const html = await staff.page(`${path}?q=roast`)

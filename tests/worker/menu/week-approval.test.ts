@@ -13,7 +13,7 @@ const checklistPath = (week: string) => `/admin/weeks/${week}/checklist`
 beforeEach(emptyMenus)
 setClock()
 
-test('staff and admins can approve a week once, and the activity log says who approved it', async () => {
+test('if staff approve a week several times at once, one approval is stored with the approver, and an admin can withdraw it', async () => {
   await aWeek(next, 'planned', [await aMeal()])
   const staff = await signIn('staff')
   const responses = await Promise.all([1, 2, 3].map(() => staff.post(checklistPath(next), approve(1))))
@@ -109,7 +109,7 @@ test('approving a week that can’t be approved is rejected, and the page says w
   expect((await staff.post(checklistPath('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the live week can be approved, and an approval request with an invalid week, form, or version changes nothing', async () => {
+test('this week’s live menu can be approved, and an approval request with an invalid week, form or version changes nothing', async () => {
   await aWeek(thisWeek, 'live', [await aMeal()])
   const staff = await signIn('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])

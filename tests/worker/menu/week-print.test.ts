@@ -55,7 +55,7 @@ test('changing a week’s dates updates the week’s checklist, kitchen sheet an
   expect(await read(printPath('checklist'))).toContain('Changed for this week; usually Thursday, December 3')
 })
 
-test('printed labels have every field; a meal with unconfirmed allergens has no label, and the kitchen sheet says why', async () => {
+test('a printed label lists allergens, ingredients, nutrition and storage; a meal with unconfirmed allergens has no label, and the kitchen sheet says why', async () => {
   const stew = await aMeal('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const unconfirmed = await aMeal('Open', { sesame: 'unconfirmed' })
   const withoutIngredients = await aMeal('Bare', { ingredients: null })

@@ -39,7 +39,7 @@ test('the page of a product that is off the menu offers to notify visitors when 
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the form for product notifications responds the same way to strangers, subscribers, unsubscribed people and people who reported spam', async () => {
+test('the form for back-on-menu alerts responds the same way to strangers, subscribers, unsubscribed people and people who reported spam', async () => {
   const product = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
@@ -54,7 +54,7 @@ test('the form for product notifications responds the same way to strangers, sub
   expect(await favoritesOf(blocked)).toEqual([])
 })
 
-test('a subscriber’s product notification request is saved without confirmation, and a second submission adds nothing', async () => {
+test('a product notification requested by a subscriber is saved without a confirmation step, and a second simultaneous request adds nothing', async () => {
   const product = await aProduct()
   const id = await aSubscriber({ email: 'at-once@mail.example', createdAt: 1 })
   await Promise.all([
@@ -78,7 +78,7 @@ test('E03 a product notification requested by a new address is saved when the ad
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed'])
 })
 
-test('E04 an unsubscribed person who asks for a product notification is only sent a confirmation email', async () => {
+test('E04 an unsubscribed person who asks for a product notification stays unsubscribed and gets a confirmation email', async () => {
   const product = await aProduct()
   const id = await aSubscriber({ email: 'left-once@mail.example', state: 'unsubscribed', createdAt: 1 })
   await sql`update newsletter_subscribers set unsubscribed_at = 2 where id = ${id}`

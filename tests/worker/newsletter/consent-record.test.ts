@@ -90,7 +90,7 @@ test('E06 a subscription change and its consent log entry are saved together or 
   expect(await subscriberRow('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('E06 an admin sees a subscriber’s consent log in order and can allow emails to a bounced address again', async () => {
+test('E06 an admin can allow emails to a bounced address again, which adds one entry to the subscriber’s consent log', async () => {
   const admin = await signIn('admin')
   const by = admin.id
   const id = await aSubscriber({ email: 'timeline@mail.example' })

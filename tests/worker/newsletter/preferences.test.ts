@@ -157,7 +157,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
   expect((await openPage(renewed)).status).toBe(200)
 })
 
-test('E06 a subscriber can erase their data after confirming, and a stored hash prevents imports from adding the address again', async () => {
+test('E06 a subscriber who confirms the erasure of their data is deleted, and a later import does not add the address again', async () => {
   const { id, email, link } = await aSubscriberWithLink('preferences')
   expect((await send(link, erasure)).status).toBe(303)
   expect(await subscriberRow(email)).not.toBeNull()
@@ -178,7 +178,7 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   expect(await subscriberRow(email)).toBeNull()
 })
 
-test('a personal-data link whose first use failed because of D1 can be used again, and the erasure removes the address from the email log', async () => {
+test('if erasing a subscriber by personal-data link fails because D1 is down, the link can be used again, and the erasure then succeeds', async () => {
   const { id, email } = await aSubscriberWithLink('preferences')
   await queueSubscriberLinkEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
   const data = await dataLinkTo(id)

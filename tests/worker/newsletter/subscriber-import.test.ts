@@ -143,7 +143,7 @@ test('an import list that is invalid or too large is rejected with instructions,
   expect((await admin.post('/admin/subscribers', { email: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
-test("an admin can download an import's rejected lines as a file with formulas disabled, and staff cannot", async () => {
+test('an admin can download an import’s rejected lines as a CSV file with escaped spreadsheet formulas, and staff who aren’t admins can’t', async () => {
   const [admin, staff] = [await signIn('admin'), await signIn('staff')]
   const previewed = await postImport(admin, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
   const form = { refused: textareaIn(await previewed.text(), 'refused') }

@@ -80,7 +80,7 @@ test('an admin can unsubscribe a subscriber, and a second simultaneous attempt i
   expect(await admin.read(path)).toMatch(/Unsubscribed \w+ \d+, \d+:\d\d/)
 })
 
-test('E06 erasing a subscriber leaves only a hash, and the person can come back by signing up and confirming', async () => {
+test('E06 erasing a subscriber leaves only a hash of the email address, and the person can sign up again by confirming it', async () => {
   const email = 'erase-me@mail.example'
   await subscribe(email)
   await deliver('send-confirmation')
@@ -116,7 +116,7 @@ test('E06 erasing a subscriber leaves only a hash, and the person can come back 
   expect(await isSuppressed(email)).toBe(false)
 })
 
-test('A01 A07 staff can’t open the subscriber pages, and with D1 down, nobody can', async () => {
+test('A01 A07 staff can’t open the admin’s subscriber pages, and with D1 down, not even an admin can', async () => {
   const id = await aSubscriber({ email: 'secret@mail.example' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
   for (const path of ['', `/${id}`, '/import', '/export']) {

@@ -65,7 +65,7 @@ test('E02 opening the unsubscribe link five times or sending it a HEAD request, 
   expect(await consentActionsOf(id)).toEqual([])
 })
 
-test('the button on the unsubscribe page unsubscribes the subscriber once, and then the page says so', async () => {
+test('submitting the unsubscribe page twice at once unsubscribes the subscriber and records it once, and then the page says so', async () => {
   const { id, email, link, row } = await aSubscriberWithLink('unsubscribe')
   for (const response of await Promise.all([send(link, {}), send(link, {})]))
     await expectRedirect(response, link)
@@ -135,7 +135,7 @@ test('an unsubscribe through a newsletter issue’s link or its one-click header
   }
 })
 
-test('unsubscribing with a link that names a newsletter issue the subscriber never received works, but counts toward no issue', async () => {
+test('an unsubscribe link for a newsletter issue that the subscriber never received still unsubscribes them, but is counted for no issue', async () => {
   const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   const other = await aSubscriberWithLink('unsubscribe')
   const issues = [await anIssueTo(id, { daysAgo: 1 }), await anIssueTo(other.id, { daysAgo: 1 })]

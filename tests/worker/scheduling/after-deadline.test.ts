@@ -47,7 +47,7 @@ test('after the deadline, the home and menu pages announce cooking, then pickup,
     expect(await text(path)).not.toMatch(/pickup is today|at our pickup locations/i)
 })
 
-test('the meals on next week’s planned menu are previewed by category, but only after this week’s orders close', async () => {
+test('the menu page previews the meals on next week’s planned menu by category, but only after this week’s orders close', async () => {
   const soup = await aProduct({ ...noAllergens, name: 'Planned Soup', category: 'side' })
   const stew = await aProduct({ ...noAllergens, name: 'Planned Stew' })
   const unavailable = await aProduct({ ...noAllergens, name: 'Gone Stew', isAvailable: false })

@@ -47,7 +47,7 @@ test('while the kitchen is closed, no page offers ordering and every page still 
   expect(linksOf(await html('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
 })
 
-test('home, menu and meal pages say why the kitchen is closed and when it reopens', async () => {
+test('the home, menu and meal pages say why the kitchen is closed this week and when it reopens', async () => {
   for (const path of ['/', '/menu', mealPath]) {
     const content = await text(path)
     expect(content, path).toContain('Closed this week: the oven is being mended')

@@ -56,7 +56,7 @@ test('after 61 minutes without a scheduler tick, the owner gets one email, no ma
   expect(await emails()).toHaveLength(1)
 })
 
-test('when scheduler ticks resume, a pending email about the delay is suppressed, and a later delay triggers a new one', async () => {
+test('when the scheduler runs again after a delay, the pending email about the delay is suppressed, and a later delay triggers a new one', async () => {
   await aTick(lastTick)
   const isolate = anIsolate()
   await isolate.check(lastTick + 31 * minute)
@@ -72,7 +72,7 @@ test('when scheduler ticks resume, a pending email about the delay is suppressed
   ])
 })
 
-test('a new site sends no alert about a late scheduler for half an hour after its first database migration', async () => {
+test('a new site sends an alert about a late scheduler an hour after its first database migration, but not after five minutes', async () => {
   await setSiteStart(Date.now() - 5 * minute)
   await anIsolate().check(Date.now())
   expect(await emails()).toEqual([])
@@ -85,7 +85,7 @@ test('a new site sends no alert about a late scheduler for half an hour after it
   expect(await emails()).toHaveLength(1)
 })
 
-test('the cron monitor queries D1 once every 15 minutes, no matter how many requests arrive', async () => {
+test('the cron monitor queries D1 at most once every 15 minutes, no matter how many requests arrive', async () => {
   await aTick(lastTick)
   let queries = 0
   const DB = new Proxy(env.DB, {
@@ -121,7 +121,7 @@ test('with D1 down, pages still load, and if queueing a late-job alert fails, a 
   expect(await emails()).toHaveLength(1)
 })
 
-test('a scheduler tick emails the owner about each overdue job once, and sends no email when all jobs ran on time', async () => {
+test('the scheduler emails the owner once about each overdue job, and sends no email when all jobs ran on time', async () => {
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
   await setSiteStart(Date.parse('2026-11-01T12:00:00Z'))

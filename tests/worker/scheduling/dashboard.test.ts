@@ -92,7 +92,7 @@ test('the dashboard lists waiting messages oldest first with the time left to re
   expect(text).not.toMatch(/Spammer|Answered/)
 })
 
-test('the dashboard shows how many jobs failed this week, with a link to the list, and shows subscriber numbers only to admins', async () => {
+test('an admin’s dashboard links to the list of failed jobs and shows subscriber numbers, which staff do not see', async () => {
   await setUpQuietDashboard()
   for (const daysAgo of [0, 400])
     await anEmail({ kind: 'notify-account', state: 'failed', dueAt: tuesday - daysAgo * 24 * hour })
@@ -110,7 +110,7 @@ test('the dashboard shows how many jobs failed this week, with a link to the lis
   expect(await staff.read('/admin')).not.toMatch(/Subscribers|subscribers/)
 })
 
-test('an overdue scheduler tick is the first alert on the dashboard', async () => {
+test('an overdue scheduler run is the first alert on the dashboard', async () => {
   await setUpQuietDashboard()
   const lastTickAt = tuesday - 5 * hour
   await sql`update job_runs set due_at = ${lastTickAt}, started_at = ${lastTickAt} where job = 'tick'`
@@ -153,7 +153,7 @@ test('the dashboard reads a limited number of rows from D1, no matter how large 
   expect(await rowsRead((db) => readSubscriberTrend(db, tuesday))).toBeLessThanOrEqual(180)
 })
 
-test('the dashboard shows no alert for a reopened message that was already answered, and its alert about emails with an unknown outcome links to those emails', async () => {
+test('the dashboard shows no alert for a reopened message that was already answered, and the alert about emails with an unknown outcome links to those emails', async () => {
   await setUpQuietDashboard()
   const reopened = await aMessage('Answered Ann', 400, 'open')
   await sql`update contact_messages set answered_at = created_at + 1 where id = ${reopened?.id}`

@@ -16,7 +16,7 @@ const quarter = 15 * 60_000
 const countShownMeals = () =>
   sqlValue<number>`select count(*) as count from products where featured_this_week = 1 and is_available = 1`
 
-test(`B03 over ${weeks} weeks of scheduler ticks that are duplicate, simultaneous, missed or up to 30 hours late, the menu rolls over once a week and is never empty`, async () => {
+test(`B03 over ${weeks} weeks of scheduler runs that are duplicate, simultaneous, missed or up to 30 hours late, the menu rolls over once a week and is never empty`, async () => {
   // Skip the weekly export, which is slow here and has its own tests.
   await aJobRun('export', Date.parse('2100-01-01T00:00:00Z'))
   const random = createSeededRandom(20240101)

@@ -41,7 +41,7 @@ test('failed jobs of every kind appear in one paginated list, each exactly once,
   expect(await rowsRead((db) => listFailedJobs(db, null))).toBeLessThanOrEqual(400)
 })
 
-test('a failed job is listed with its subject, a plain explanation and the error, and a failed image that was generated later is not listed', async () => {
+test('a failed image is listed with its meal, a plain explanation and the error, unless a later attempt generated the image', async () => {
   const product = await aProduct({ name: 'Failed Soup' })
   await aFailedImage({ productId: product.id, error: 'The model answered <500>.' })
   const other = await aProduct({ name: 'Mended Soup' })

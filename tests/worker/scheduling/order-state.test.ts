@@ -75,7 +75,7 @@ test('throughout the second half of November, the deadline bar, buttons and text
   }
 })
 
-test('while orders are closed, no primary button on a public page leads to a closed menu', async () => {
+test('while orders are closed, no public page links to the order page, and each has a link to the next menu and a newsletter form', async () => {
   vi.setSystemTime(at('2026-11-28T15:00:00Z'))
   const zipResults = ['/delivery?zip=37604', '/delivery?zip=28801']
   for (const path of [...publicPages, ...zipResults, mealPath, '/product/999999', '/no-such-page']) {

@@ -41,7 +41,7 @@ test('a queue job that throws an error is retried with increasing delays', async
   expect(last).toBeLessThanOrEqual(4320)
 })
 
-test('B04 when a queue message runs out of retries, it is stored as a dead-letter message, and the next tick queues its email again if the email is less than a day old', async () => {
+test('B04 when a queue message runs out of retries, it is stored as a dead-letter message, and if its email is less than a day old, the next scheduler run queues the email again', async () => {
   const { id, body } = await aSignUpEmail('outage@mail.example')
   await deliver('holston-table-dead-letters', [body], env, 'outage')
   expect(await emailState(id)).toBe('pending')

@@ -32,7 +32,7 @@ test('after twenty hours without a reply, the owner gets one reminder about all 
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
 
-test('a scheduler tick reminds the owner of at most twenty waiting messages, and the next tick reminds them of the rest', async () => {
+test('a scheduler run reminds the owner of at most twenty waiting messages, and the next run reminds them of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await runTick(tuesday)
   expect(await deliverReminders(tuesday)).toEqual(['20 messages are waiting for a reply'])

@@ -44,7 +44,7 @@ test('B11 a database rebuilt from the export has the same row counts and hashes 
   expect(await env.SCRATCH.prepare(`${insertPost} returning id`).first('id')).toBe(13)
 })
 
-test('B11 A05 an export contains no password, session, account link or rate-limit attempt', async () => {
+test('B11 A05 a database export contains no password, session, account link or rate-limit attempt', async () => {
   await sql`insert into users (id, email, password_hash, created_at, updated_at)
     values ('ada', 'ada@mail.example', 'scrypt$canary', 1, 1)`
   await sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -62,7 +62,7 @@ test('B11 A05 an export contains no password, session, account link or rate-limi
   expect(manifest.sequences).toContainEqual(['account_links', 1])
 })
 
-test('B11 a large table is exported over several scheduler ticks with each row once, even after a failure', async () => {
+test('B11 a large table is exported over several scheduler runs with each row once, even after a failure', async () => {
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1
     from n`

@@ -11,7 +11,7 @@ beforeAll(() => setSiteStart(tuesday))
 const stateOfTick = (dueAt: number) =>
   sqlValue`select state from job_runs where job = 'tick' and due_at = ${dueAt}`
 
-test('repeated scheduler ticks for the same time add one job-run row and queue each due email once', async () => {
+test('repeated scheduler runs for the same time add one job-run row and queue each due email once', async () => {
   const { mails } = await addSubscriber(aContext().db, aSignUp('lost@mail.example'))
   const { sent, queue } = collectMessages()
   const bindings = { MAIL_QUEUE: queue }
@@ -24,7 +24,7 @@ test('repeated scheduler ticks for the same time add one job-run row and queue e
   expect(sent).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
-test('scheduler ticks with nothing to do use up no auto-increment IDs except for their own job-run rows', async () => {
+test('scheduler runs with nothing to do use up no auto-increment IDs except for their own job-run rows', async () => {
   const at = tuesday + 600_000
   const sequences = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   await runTick(at)
@@ -34,7 +34,7 @@ test('scheduler ticks with nothing to do use up no auto-increment IDs except for
   expect(await sequences()).toEqual(before)
 })
 
-test('when the queue fails, the scheduler tick still succeeds and leaves its work for a later tick', async () => {
+test('when the queue fails, the scheduler run still succeeds and leaves its work for a later run', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await runTick(tuesday + 900_000, { MAIL_QUEUE: down, IMAGE_QUEUE: down })
   expect(await stateOfTick(tuesday + 900_000)).toBe('done')

@@ -33,7 +33,7 @@ const weeklyText = async (week: string) => {
   return (await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })).text
 }
 
-test('closing a week first shows a preview of the notices that visitors will see, and then the notices appear on the site', async () => {
+test('before a week is closed, a preview shows the notices for visitors, and the site shows them only after the week is closed', async () => {
   const editor = await weekEditor(christmas)
   const closeForm = { intent: 'off', version: '0', reason: 'Christmas', moveTo: '' }
   const previewed = await editor.send({ ...closeForm, press: 'preview' })
@@ -92,7 +92,7 @@ test('when an admin closes a week and moves the previous week’s Monday pickup,
   expect(await text('/')).not.toContain('Christmas')
 })
 
-test("moving a week's pickup keeps that week's other date changes, and an outdated form changes nothing", async () => {
+test('when closing a week moves the previous week’s pickup, that week’s other changes stay, and an outdated form changes nothing', async () => {
   await aWeek(before, 'planned', [productId])
   const overrides = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
   await sql`update weekly_menus set overrides = ${JSON.stringify(overrides)} where week = ${before}`

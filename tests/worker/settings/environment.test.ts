@@ -18,7 +18,7 @@ test('a missing binding or invalid variable stops the Worker with an error that 
   expect(readingWith({ IMAGE_MODEL: 'openai-compatible' })).toThrow('IMAGE_API_URL')
 })
 
-test('the outbox transport is allowed only in development and on staging, and bulk email can’t use the transactional service', () => {
+test('a configuration with the outbox transport in production, or a transactional-only service for bulk email, is rejected', () => {
   const live = { SITE_ORIGIN: 'https://holstontable.example' }
   expect(readingWith(live)).toThrow('outbox')
   expect(readingWith({ ...live, ENVIRONMENT: 'production' })).toThrow('outbox')

@@ -84,7 +84,7 @@ test('after the phone number, fees, pickup times, promo code and order link chan
   for (const text of texts) expect(site).toContain(text)
 })
 
-test('once the phone number and promo code have been changed, emails show the new phone number, but neither the default number nor the default promo code', () => {
+test('after the phone number and promo code are changed, emails show the new phone number and neither of the default values', () => {
   const promo = { code: 'TABLE', percent: 15 }
   const business = buildBusiness({ ...defaultSettings, phone: '(865) 555-0177', promo })
   for (const { text, html } of [

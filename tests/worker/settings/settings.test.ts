@@ -12,7 +12,7 @@ afterEach(() => emptyTables('business_facts', 'audit_log'))
 
 const money = '/admin/facts/money'
 
-test('admins, and nobody else, see every setting listed once, with its value and the places that show it', async () => {
+test('the settings pages show admins the current settings, and return a 403 to staff and a 503 while D1 is down', async () => {
   const admin = await signIn('admin')
   const text = await admin.read('/admin/facts')
   const general = ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { expectResponse } from '#tests/support/site/requests.ts'
 
-test('a missing admin item shows a plain 404 page with a link to the dashboard, and logs no error', async () => {
+test('the admin page of a meal, post, subscriber or city that doesn’t exist is a plain 404 page with a link to the dashboard', async () => {
   const admin = await signIn('admin')
   for (const [path, text] of [
     ['/admin/products/999999', 'Meal not found.'],

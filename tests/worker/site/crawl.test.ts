@@ -140,7 +140,7 @@ test('D02 login pages and error pages are not indexed', async () => {
   }
 })
 
-test('D01 a HEAD request returns the same headers as GET without a body, and a non-canonical URL redirects directly to its canonical form', async () => {
+test('D01 a HEAD request returns the same headers as GET without a body, and a page URL in uppercase or with a trailing slash redirects to the canonical URL', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
   const comparableHeaders = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
   const others = ['/no-such-page', '/sitemap.xml', '/robots.txt', '/rss.xml']

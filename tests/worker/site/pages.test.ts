@@ -127,7 +127,7 @@ test('A02 no GET request writes to the database', async () => {
   expect(writes).toEqual([])
 })
 
-test('an unknown image URL gets an uncached 404, and a malformed conditional header causes no error', async () => {
+test('an unknown image URL gets an uncached 404, and a stored image is served even if a conditional header is malformed', async () => {
   const unknown = [
     '/images/none',
     '/images/dishes/x-240.webp',
@@ -193,7 +193,7 @@ test('A10 a rate-limited sign-up returns a 429 with Retry-After and the text “
   expect(await response.text()).toContain('Something went wrong. Please try again.')
 })
 
-test('a sign-up with an invalid body or encoding is rejected and stores nothing', async () => {
+test('a newsletter sign-up with an invalid body or encoding is rejected and stores nothing', async () => {
   const before = await subscribers()
   for (const [type, body] of [
     ['application/json', '{"email":"x@mail.example"}'],

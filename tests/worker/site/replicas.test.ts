@@ -33,7 +33,7 @@ test("a public read may use any replica that is at least as new as the page's co
   }
 })
 
-test('write requests, and requests with a cookie or email token, read from the primary database', async () => {
+test('a write request, or a request with a cookie or a token from an emailed link, reads from the primary database', async () => {
   const request = aSite()
   await request('/faq')
   const admin = await request('/admin', { headers: { cookie: '__Host-session=nobody' } })
@@ -46,7 +46,7 @@ test('write requests, and requests with a cookie or email token, read from the p
   expect((await request('/menu')).readFrom).toContain('first-primary')
 })
 
-test('if a POST is rejected before it reaches the app, the next page request does not re-read the content version from the primary', async () => {
+test('if a POST is rejected before it reaches the app, the next page request does not re-read the content version from the primary database', async () => {
   // Freeze the clock, because the content version is read again after one second anyway.
   vi.useFakeTimers({ toFake: ['Date'] })
   const request = aSite()

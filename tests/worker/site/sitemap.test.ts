@@ -46,7 +46,7 @@ test('D04 the sitemap lists every page, meal and published post exactly once, wi
   expect(undated.sort()).toEqual([...staticPages].sort())
 })
 
-test('D04 the sitemap lists each page of a long blog list', async () => {
+test('D04 the sitemap lists every page of the list of blog posts', async () => {
   await addPublishedPosts(25)
   const paths = urlset(await (await get('/sitemap.xml')).text()).map(({ path }) => path)
   expect(paths.filter((path) => path.startsWith('/blogs'))).toEqual(['/blogs', '/blogs?page=2'])

@@ -66,7 +66,7 @@ test.each(everyPage)(
   },
 )
 
-test('the header is sticky and the menu grid has four columns on wide screens', async () => {
+test('the header is sticky, and on wide screens the menu grid has four columns', async () => {
   const html = await page('/')
   expect(html).toMatch(/\.top\{position:sticky;top:0/)
   expect(html).toMatch(/\.dishes\{[^}]*\}@media\(width>=960px\)\{grid-template-columns:repeat\(4,1fr\)/)
@@ -197,7 +197,7 @@ test.each([
   expect(linksOf(main)).toContainEqual({ href, words })
 })
 
-test('the contact form requires name, email and message, a phone number is optional there and in the newsletter form, and the contact page shows the social links from the settings', async () => {
+test('the contact form requires name, email and message, but no phone number; the newsletter form has no required field; the contact page shows the social links from the settings', async () => {
   const contact = await page('/contact')
   const field = (html: string, name: string) =>
     new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''

@@ -15,10 +15,12 @@ import {
 } from './form-values.ts'
 import * as storage from './unsaved-storage.ts'
 
-// Stores unsaved input of admin POST forms; restores it after a login, an error page, Back, or a lost connection.
-// `data-draft`, `aria-label`, or `id` identifies a form. A `data-discard` link discards the page's unsaved input.
-// A control or fieldset with `data-untracked` isn't stored. A hidden control is stored only if it has `data-typed`.
-// A form that keeps its input in React state sets `data-tracked` and listens for the `restore` event.
+/**
+ * Stores unsaved input of admin POST forms; restores it after a login, an error page, Back, or a lost connection.
+ * `data-draft`, `aria-label`, or `id` identifies a form. A `data-discard` link discards the page's unsaved input.
+ * A control or fieldset with `data-untracked` isn't stored. A hidden control is stored only if it has `data-typed`.
+ * A form that keeps its input in React state sets `data-tracked` and listens for the `restore` event.
+ */
 
 const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'

@@ -25,7 +25,7 @@ const later = monday + 2 * hour
 beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 
-test('a label correction reaches everyone who received, may have received or may still receive a newsletter issue of that week', async () => {
+test('a label correction is emailed to everyone who received, may have received or may still receive a newsletter issue of that week', async () => {
   await addSubscribers(5)
   const weekly = await aWeeklyIssue({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await setStates(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
@@ -61,7 +61,7 @@ test('once a label correction has been emailed, the corrected newsletter issue c
     expect(await asAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 
-test('a last-call reminder can be resent to recipients whose delivery failed if its recipients were snapshotted after the label correction was emailed', async () => {
+test('a last-call reminder snapshotted after the label correction was emailed can still be resent to recipients whose delivery failed', async () => {
   await addSubscribers(2)
   const weekly = await aWeeklyIssue({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await setStates(weekly.id, { 1: 'sent' })

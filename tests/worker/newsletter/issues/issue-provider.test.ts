@@ -70,7 +70,7 @@ test('B04 a newsletter batch whose queue message became a dead-letter message st
   expect(await readIssue()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 after twenty consecutive provider failures, newsletter sending pauses for a minute, and then everyone gets exactly one email', async () => {
+test('B05 after twenty consecutive provider failures, newsletter sending pauses for a minute, after which each recipient gets exactly one email', async () => {
   const response = { outcome: 'retry', reason: 'It is down.' } as const
   const { issue, batches, provider } = await aStartedIssue(2200, aProvider({ response }))
   const first = jobsAt(monday, provider)

@@ -58,7 +58,7 @@ test('the list of a newsletter issue’s recipients is paginated and can be filt
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
 
-test('in a newsletter issue’s recipient list, an erased recipient is counted but not named, and invalid query parameters don’t cause an error', async () => {
+test('a newsletter issue’s recipient list is closed to staff, doesn’t name erased recipients, and ignores invalid query parameters', async () => {
   const admin = await signIn('admin')
   const issue = await anIssueTo(3)
   await sql`delete from newsletter_subscribers where id = 2`

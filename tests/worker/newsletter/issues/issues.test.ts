@@ -32,7 +32,7 @@ test('an approved newsletter issue is sent once to every subscriber at its sched
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
-test('a reader who unsubscribes is not sent a newsletter issue that is already queued, nor is a reader who joins after sending started', async () => {
+test('a queued newsletter issue is not sent to a subscriber who has since unsubscribed, nor to one who joined after sending started', async () => {
   const { issue, batches, provider } = await aStartedIssue(3)
   await unsubscribe('reader-1@mail.example')
   await sql`delete from newsletter_subscribers where email = 'reader-2@mail.example'`
@@ -104,7 +104,7 @@ test('the scheduler finishes stalled newsletter batches without reading the rows
   expect(results).toEqual([101, 901])
 })
 
-test('the first scheduler run counts as the site’s launch, which decides whether a missing newsletter issue is overdue', async () => {
+test('the scheduler’s earliest recorded run counts as the time of the site’s launch', async () => {
   const { context } = jobsAt(monday + hour)
   const since = async () => (await readScheduledJobRows(context.db)).since
   await sql`delete from job_runs`

@@ -76,7 +76,7 @@ test('a newsletter link redirects even if its click can’t be counted', async (
   expect(await clicks()).toBe(0)
 })
 
-test('A15 A19 no random newsletter link URL redirects to another site, and following a link reads at most three rows', async () => {
+test('A15 A19 a randomly generated newsletter link URL never redirects to another site, and following a link reads at most three rows', async () => {
   const { issue } = await aLink(4, 'javascript:alert(1)')
   expect((await openPage(`/go/${issue}/4`)).status).toBe(404)
   await fc.assert(

@@ -180,7 +180,7 @@ test('webhook events count a recipient with an unknown outcome as sent once, eve
   expect(await statesOf(issue.id)).toEqual({ sent: 2, unknown: 18 })
 })
 
-test('a newsletter recipient whose delivery a webhook reported counts as sent, not as unknown, when the issue is canceled', async () => {
+test('when a newsletter issue is canceled, a recipient whose delivery a webhook has reported counts as sent, not as unknown', async () => {
   const { issue, batches, provider } = await aStartedIssue(2)
   provider.response = noResponse
   await jobsAt(monday, provider).send(batches)
