@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import {
+  encodingQuality,
   getVariantUrl,
   type ImageFormat,
   imageFormats,
-  imageQuality,
   type ImageWidth,
   imageWidths,
   placeholderArt,
@@ -65,7 +65,11 @@ if (!onlySeed)
     const png = renderPng(svg)
     for (const format of imageFormats)
       for (const width of widths)
-        await encode(png, { width, format, file: `public${getVariantUrl(`/art/${name}`, width, format)}` })
+        await encode(png, {
+          width,
+          format,
+          file: `public${getVariantUrl(`/art/${name}`, width, format)}`,
+        })
   }
 await drawSeedPictures()
 
@@ -96,7 +100,10 @@ async function encode(
   mkdirSync(dirname(file), { recursive: true })
   const { size } = await sharp(png)
     .resize(width)
-    .toFormat(format, { quality: imageQuality[format], ...(effort === undefined ? {} : { effort }) })
+    .toFormat(format, {
+      quality: encodingQuality[format],
+      ...(effort === undefined ? {} : { effort }),
+    })
     .toFile(file)
   console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
 }

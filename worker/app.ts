@@ -8,8 +8,8 @@ import type { CachePurger } from './cache/cache-purger.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { CronMonitor } from './cron.ts'
 import { limitBodySize } from './guards/body-limits.ts'
-import { findCanonicalRedirect, hasDecodablePath, isReadRequest } from './guards/canonical-url.ts'
-import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
+import { findCanonicalRedirect, hasDecodablePath, isGetOrHeadRequest } from './guards/canonical-url.ts'
+import { isServerToServerRequest, passesCsrfCheck } from './guards/csrf.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
 import { createMenuRolloverCheck } from './menu-rollover.ts'
@@ -204,7 +204,7 @@ export function createApp(
  * that was just written, so those requests read from the primary database.
  */
 function canReadFromReplica(request: Request) {
-  return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
+  return isGetOrHeadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
 /**
@@ -212,7 +212,7 @@ function canReadFromReplica(request: Request) {
  * from one network, so the rate limit per network could reject them.
  */
 function isVisitorWrite(request: Request) {
-  return !isReadRequest(request) && !isServerToServerPost(request)
+  return !isGetOrHeadRequest(request) && !isServerToServerRequest(request)
 }
 
 const noStore = { 'cache-control': 'no-store' }

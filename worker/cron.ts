@@ -2,16 +2,16 @@ import { createAppContext } from '#app/context.server.ts'
 import { finishJobRun, startTickRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { alertOwnerIfCronStopped } from '#app/jobs/scheduling/report-overdue-jobs.ts'
-import { runTick } from '#app/jobs/scheduling/tick.ts'
+import { runSchedulerTick } from '#app/jobs/scheduling/tick.ts'
 import { getErrorText } from '#app/log.ts'
 
-export async function runScheduledTick(controller: ScheduledController, env: Env, settings: EnvConfig) {
+export async function handleCronTrigger(controller: ScheduledController, env: Env, settings: EnvConfig) {
   const now = controller.scheduledTime
   const context = createAppContext(env, settings, { now, requestId: crypto.randomUUID() })
   const run = await startTickRun(context.db, now)
   if (run === null) return
   try {
-    const { result, errors } = await runTick(context)
+    const { result, errors } = await runSchedulerTick(context)
     const resultJson = JSON.stringify({ ...result, ...(errors.length > 0 && { failed: errors }) })
     const state = errors.length > 0 ? 'failed' : 'done'
     await finishJobRun(context.db, run, { state, result: resultJson, now: Date.now() })

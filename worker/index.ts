@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { createCachePurger } from './cache/cache-purger.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createPageLocator } from './cache/page-location.ts'
-import { createCronMonitor, runScheduledTick } from './cron.ts'
+import { createCronMonitor, handleCronTrigger } from './cron.ts'
 import { consumeQueueBatch } from './queue.ts'
 import { createRenderer } from './renderer.ts'
 import { createRouteMatcher } from './route-matcher.ts'
@@ -38,7 +38,7 @@ export default {
     purge(env, ctx)
   },
   scheduled: async (controller, env, ctx) => {
-    await runScheduledTick(controller, env, settings)
+    await handleCronTrigger(controller, env, settings)
     purge(env, ctx)
   },
 } satisfies ExportedHandler<Env>

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { createAccountLink, findAccountLink } from '#app/data/accounts/account-links.ts'
+import { findAccountLink, insertAccountLink } from '#app/data/accounts/account-links.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
-import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
+import { findUserByEmail, findUserById } from '#app/data/accounts/users.ts'
 import { type Account, type AccountLinkPurpose, normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { tryFindSignedInUser } from './guards.server.ts'
 import { applyAccountChange, logIn, type OutcomeUnion } from './log-in.server.ts'
@@ -41,7 +41,7 @@ export async function resendVerificationEmail(
   const decision = await context.mayRequestEmail()
   if (!decision.allowed) return decision
   const link = { purpose: 'verify-email', userId, email, now: context.now } as const
-  await applyAccountChange(context, createAccountLink(context.db, link))
+  await applyAccountChange(context, insertAccountLink(context.db, link))
   return { outcome: 'asked' }
 }
 
@@ -56,7 +56,7 @@ export async function requestPasswordReset(
   const email = normalizeAccountEmail(entered)
   const user = await findUserByEmail(db, email)
   const link = { purpose: 'reset-password', userId: user?.id ?? '', email, now } as const
-  await applyAccountChange(context, createAccountLink(db, link))
+  await applyAccountChange(context, insertAccountLink(db, link))
   return { outcome: 'asked' }
 }
 
@@ -67,7 +67,7 @@ export async function resetPasswordFromLink(
 ): Promise<OutcomeUnion<'reset' | 'ended'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'reset-password', token)
-  const user = link?.userId ? await findUser(db, link.userId) : null
+  const user = link?.userId ? await findUserById(db, link.userId) : null
   if (!link || !user) return { outcome: 'ended' }
   const { id, email, roles } = user
   const decision = await context.mayChoosePassword()

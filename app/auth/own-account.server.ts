@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { exportUserData } from '#app/data/accounts/account-export.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
-import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
+import { findUserByEmail, findUserById } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-links.server.ts'
 import {
@@ -52,7 +52,7 @@ export async function requestEmailChange(
 export async function confirmEmailChange(context: Context, { account }: SignedInUser, token: string) {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'change-email', token)
-  const user = await findUser(db, account.id)
+  const user = await findUserById(db, account.id)
   if (!user || link?.userId !== user.id) return 'ended'
   if (!(await applyAccountChange(context, accounts.changeEmail(db, link.id, user, now)))) return 'ended'
   context.log('email-changed', { user: user.id })

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { addInvite, withdrawInvite } from '#app/data/accounts/account-links.ts'
 import * as accounts from '#app/data/accounts/accounts.ts'
-import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
+import { findUserByEmail, findUserById } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-links.server.ts'
 import { applyAccountChange, enqueueAccountEmails, type OutcomeUnion } from './log-in.server.ts'
@@ -67,7 +67,7 @@ interface RoleChange {
 
 export async function grantRole(context: Context, { account }: SignedInUser, { userId, role }: RoleChange) {
   const { db, now } = context
-  const user = await findUser(db, userId)
+  const user = await findUserById(db, userId)
   if (!user) return 'no-such-user'
   if (user.emailVerifiedAt === null) return 'not-verified'
   if (!user.longPassword) return 'short-password'
@@ -79,7 +79,7 @@ export async function grantRole(context: Context, { account }: SignedInUser, { u
 
 export async function revokeRole(context: Context, { account }: SignedInUser, { userId, role }: RoleChange) {
   const { db, now } = context
-  const user = await findUser(db, userId)
+  const user = await findUserById(db, userId)
   if (!user) return 'no-such-user'
   if (!user.roles.includes(role)) return 'not-held'
   const change = accounts.revokeRole(db, user, { role, by: account.id, now })

@@ -3,7 +3,7 @@ import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients
 import { heatingAndStorageTimes } from '#app/domain/menu/heating-and-storage.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { formatPickupLocationCount, shippingRegionText } from './area-text.ts'
 import { cateringTerms } from './catering.ts'
 import { heatingText, shelfLifeText } from './heating-and-storage-text.ts'
@@ -104,7 +104,7 @@ export function listQuestionGroups(
       line: `${formatPickupLocationCount(cities)}, home delivery, or shipping.`,
       questions: listQuestions({
         'When and where do I pick up?': {
-          answer: `${formatWeekdayList(pickup.weekdays)}, ${formatTimeSpan(pickup)}, in ${formatList(places, 'or')}.`,
+          answer: `${formatWeekdayList(pickup.weekdays)}, ${formatTimeRange(pickup)}, in ${formatList(places, 'or')}.`,
           more: { href: '/how-it-works#pickup', text: 'See the addresses' },
         },
         'Do you deliver to my door?': `Yes. Delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes, ${pickupDays}.`,

@@ -34,6 +34,6 @@ export function getMapUrl({ street, town }: PickupLocation) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }
 
-export function getCalendarUrl(site: string, week: string) {
+export function getPickupCalendarUrl(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }

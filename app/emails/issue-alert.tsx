@@ -1,13 +1,13 @@
 import type { issues } from '#app/data/newsletter-schema.ts'
 import {
-  formatCount,
+  formatWholeNumber,
   type HoldReason,
   type IssueNoticeKind,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDay, formatDeadline } from '#app/domain/time/date-text.ts'
+import { formatDate, formatLongDateTime } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, type LabeledValue, LabeledValueTable } from './layout/parts.tsx'
@@ -27,23 +27,23 @@ export function buildIssueAlertEmail(
     adminUrl,
   }: { issue: AlertIssue; notice: IssueNoticeKind; accountProblem?: string | null; adminUrl: string },
 ) {
-  const title = `${issueNames[issue.kind]} for ${formatDay(issue.week)}`
+  const title = `${issueNames[issue.kind]} for ${formatDate(issue.week)}`
   const { subject, text } = alertText(notice, title, issue, accountProblem)
   const counts: LabeledValue[] = [
-    ['Recipients', formatCount(issue.recipients)],
-    ['Sent', formatCount(issue.sent)],
-    ['Not sent', formatCount(issue.failed)],
-    ['Skipped', formatCount(issue.suppressed)],
-    ['Delivery unknown', formatCount(issue.unknown)],
+    ['Recipients', formatWholeNumber(issue.recipients)],
+    ['Sent', formatWholeNumber(issue.sent)],
+    ['Not sent', formatWholeNumber(issue.failed)],
+    ['Skipped', formatWholeNumber(issue.suppressed)],
+    ['Delivery unknown', formatWholeNumber(issue.unknown)],
   ]
-  if (notice === 'complaints') counts.push(['Marked as spam', formatCount(issue.complained)])
+  if (notice === 'complaints') counts.push(['Marked as spam', formatWholeNumber(issue.complained)])
   return renderEmail(
     business,
     { subject, preheader: text },
     text,
     <LabeledValueTable
       rows={[
-        ['Scheduled for', formatDeadline(issue.dueAt, business.timeZone)],
+        ['Scheduled for', formatLongDateTime(issue.dueAt, business.timeZone)],
         ...(notice === 'held' ? [] : counts),
       ]}
     />,

@@ -1,7 +1,7 @@
 import type { contactMessages } from '#app/data/schema.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatLongDayWithYear, formatMonthDay, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatLongDateWithYear, formatMonthDay, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import {
   EmailButton,
@@ -23,7 +23,7 @@ export function buildMessageNoticeEmail(business: Business, sent: SenderMessage,
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
   const isCatering = kind === 'catering'
-  const day = eventDay === null ? 'not given' : formatLongDayWithYear(eventDay)
+  const day = eventDay === null ? 'not given' : formatLongDateWithYear(eventDay)
   const guestCount = String(guests ?? 'not given')
   const rows: LabeledValue[] = [
     ['Name', from],

@@ -1,7 +1,7 @@
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
-  describeIssueResult,
-  formatCount,
+  describeIssueDelivery,
+  formatWholeNumber,
   getIssueTitle,
   type IssueKind,
   type IssueTotals,
@@ -10,7 +10,7 @@ import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { explainOverdueJob } from '#app/domain/scheduling/job-text.ts'
 import { type OverdueJob, scheduledJobNames } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDay, formatDeadline } from '#app/domain/time/date-text.ts'
+import { formatDate, formatLongDateTime } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, type LabeledValue, LabeledValueTable, Paragraph, Subheading } from './layout/parts.tsx'
@@ -34,15 +34,15 @@ export function buildWeeklyReportEmail(business: Business, report: WeeklyReport)
   return renderEmail(
     business,
     {
-      subject: `Weekly report: ${formatDay(report.week)}`,
-      preheader: `${formatCount(joined)} joined, ${formatCount(left)} unsubscribed, ${formatCount(confirmed)} subscribers in total.`,
+      subject: `Weekly report: ${formatDate(report.week)}`,
+      preheader: `${formatWholeNumber(joined)} joined, ${formatWholeNumber(left)} unsubscribed, ${formatWholeNumber(confirmed)} subscribers in total.`,
     },
     <Subheading>Subscribers</Subheading>,
     <LabeledValueTable
       rows={[
-        ['Subscribers', formatCount(confirmed)],
-        ['Joined in the last 7 days', formatCount(joined)],
-        ['Unsubscribed in the last 7 days', formatCount(left)],
+        ['Subscribers', formatWholeNumber(confirmed)],
+        ['Joined in the last 7 days', formatWholeNumber(joined)],
+        ['Unsubscribed in the last 7 days', formatWholeNumber(left)],
       ]}
     />,
     ...reportSection(
@@ -50,26 +50,26 @@ export function buildWeeklyReportEmail(business: Business, report: WeeklyReport)
       'Nobody clicked a meal’s order link this week.',
       report.products.map(({ name, clicks }) => [
         toSingleLine(name, 120),
-        clicks === 1 ? '1 click' : `${formatCount(clicks)} clicks`,
+        clicks === 1 ? '1 click' : `${formatWholeNumber(clicks)} clicks`,
       ]),
     ),
     ...reportSection(
       'Newsletters',
       'No newsletter was scheduled this week.',
-      report.issues.map((issue) => [getIssueTitle(issue), describeIssueResult(issue)]),
+      report.issues.map((issue) => [getIssueTitle(issue), describeIssueDelivery(issue)]),
     ),
     ...reportSection(
       'ZIP codes you don’t serve',
       'Nobody looked up a ZIP code outside your delivery area this week.',
       report.zips.map(({ zip, lookups }) => [
         `ZIP ${zip}`,
-        `looked up ${lookups === 1 ? 'once' : `${formatCount(lookups)} times`} so far`,
+        `looked up ${lookups === 1 ? 'once' : `${formatWholeNumber(lookups)} times`} so far`,
       ]),
     ),
     ...reportSection(
       'Failures',
       'Nothing failed this week.',
-      failures.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)]),
+      failures.filter(([, count]) => count > 0).map(([name, count]) => [name, formatWholeNumber(count)]),
     ),
     <EmailButton href={report.adminUrl}>Open the admin site</EmailButton>,
   )
@@ -108,7 +108,7 @@ export function buildRolloverReportEmail(
 }
 
 function rolloverSubject({ week, dishes, rotated, leftOut }: StartedWeek) {
-  const weekOf = `the week of ${formatDay(week)}`
+  const weekOf = `the week of ${formatDate(week)}`
   if (dishes === 0) return `No meals are available for ${weekOf}`
   if (rotated.length > 0) return `We auto-filled the menu for ${weekOf}`
   return `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
@@ -120,7 +120,7 @@ export function buildOverdueJobEmail(
 ) {
   const name = scheduledJobNames[overdueJob.job]
   const { text, advice, page } = explainOverdueJob(overdueJob, now)
-  const dueText = formatDeadline(overdueJob.dueSince, business.timeZone)
+  const dueText = formatLongDateTime(overdueJob.dueSince, business.timeZone)
   return renderEmail(
     business,
     { subject: `Scheduled job is late: ${name}`, preheader: `This job was due ${dueText}.` },
@@ -129,7 +129,7 @@ export function buildOverdueJobEmail(
       rows={[
         ['Job', name],
         ['Due', dueText],
-        ['Checked', formatDeadline(now, business.timeZone)],
+        ['Checked', formatLongDateTime(now, business.timeZone)],
       ]}
     />,
     advice,

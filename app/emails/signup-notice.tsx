@@ -1,5 +1,5 @@
 import type { newsletterSubscribers } from '#app/data/schema.ts'
-import { formatCount } from '#app/domain/newsletter/issue-status.ts'
+import { formatWholeNumber } from '#app/domain/newsletter/issue-status.ts'
 import { type SubscriberState, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
@@ -30,7 +30,7 @@ export function buildSignupNoticeEmail(
       stateSentences[first.state],
       <EmailButton href={`${subscribersUrl}/${first.id}`}>View subscriber</EmailButton>,
     )
-  const count = formatCount(subscribers.length)
+  const count = formatWholeNumber(subscribers.length)
   const unlisted = subscribers.length - maxListed
   const listed = subscribers.slice(0, maxListed)
   return renderEmail(
@@ -40,7 +40,7 @@ export function buildSignupNoticeEmail(
       rows={listed.map(({ email, state }) => [email, subscriberStateLabels[state].toLowerCase()])}
     />,
     unlisted > 0 &&
-      `And ${unlisted === 1 ? '1 more subscriber' : `${formatCount(unlisted)} more subscribers`}.`,
+      `And ${unlisted === 1 ? '1 more subscriber' : `${formatWholeNumber(unlisted)} more subscribers`}.`,
     subscribers.length >= unusualCount &&
       'That’s a lot of sign-ups for one hour. If you don’t know why, check your subscriber list. Someone may be signing up with other people’s addresses.',
     <EmailButton href={subscribersUrl}>View subscribers</EmailButton>,

@@ -1,4 +1,4 @@
-import { newsletterCampaign } from '#app/domain/newsletter/issue-menu.ts'
+import { newsletterCampaignName } from '#app/domain/newsletter/issue-menu.ts'
 import { confirmationLinkLifetimeDays, subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
 import { findOrderingStatus } from '#app/domain/scheduling/order-state.ts'
 import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
@@ -48,7 +48,7 @@ function orderingText(business: Business, now: number) {
   return (
     <>
       {`You don’t have to wait for the next newsletter. ${offer}. `}
-      <InlineLink href={addCampaignToUrl(orderUrl, newsletterCampaign, business)}>
+      <InlineLink href={addCampaignToUrl(orderUrl, newsletterCampaignName, business)}>
         Order this week’s meals
       </InlineLink>
       {'.'}

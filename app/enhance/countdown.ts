@@ -69,21 +69,21 @@ export function startCountdown() {
   }
 
   show()
-  runWhenVisible(() => run(!accessLocalStorage('paused')))
+  runAfterPrerendering(() => run(!readOrWriteLocalStorage('paused')))
   document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    accessLocalStorage('paused', timer ? '1' : '')
+    readOrWriteLocalStorage('paused', timer ? '1' : '')
     run(!timer)
   }
 }
 
-export function runWhenVisible(start: () => void) {
+export function runAfterPrerendering(start: () => void) {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', start)
   else start()
 }
 
-export function accessLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
+export function readOrWriteLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value
     return localStorage[name] as string | undefined

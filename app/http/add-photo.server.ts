@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { buildOriginalImageKey, storePostPhoto } from '#app/data/images/image-store.server.ts'
-import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
-import { listPhotoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
+import { type BlogPhoto, findPhotoByKey, insertPhoto } from '#app/data/images/photos.ts'
+import { listPhotoVariants, validatePhotoAltText } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { getErrorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
@@ -9,14 +9,14 @@ import { storeUploadedImage } from './uploaded-image.server.ts'
 
 export function parsePhotoAlt(form: FormData) {
   const decorative = readTextField(form, 'decorative') === 'yes'
-  return validatePhotoAlt({ alt: readTextField(form, 'alt'), decorative })
+  return validatePhotoAltText({ alt: readTextField(form, 'alt'), decorative })
 }
 
 export async function addPhoto(
   context: Context,
   by: string,
   form: FormData,
-): Promise<{ photo: Photo } | { error: ImageFormError; status: number }> {
+): Promise<{ photo: BlogPhoto } | { error: ImageFormError; status: number }> {
   const altText = parsePhotoAlt(form)
   if ('error' in altText) return { error: { field: 'alt', text: altText.error }, status: 422 }
   const upload = await storeUploadedImage(context, form, storePostPhoto)
@@ -26,7 +26,7 @@ export async function addPhoto(
 }
 
 /** Deletes a photo's files unless another photo uses them: uploads of the same image share their files. */
-export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
+export async function deletePhotoFiles({ db, images, log }: Context, photo: BlogPhoto) {
   if (await findPhotoByKey(db, photo.key)) return
   await images.delete(listPhotoVariants(photo).map(({ key }) => key))
   try {

@@ -1,10 +1,14 @@
 import type { Context } from '#app/context.server.ts'
-import { listFeaturedProducts, readMenuWithCorrections } from '#app/data/menu/products.ts'
-import { type AdjacentWeeks, type NextMenuProduct, readMenuWithAdjacentWeeks } from '#app/data/menu/weeks.ts'
+import { listCurrentMenuProducts, readMenuWithCorrections } from '#app/data/menu/products.ts'
+import {
+  type NextMenuProduct,
+  readMenuWithAdjacentWeeks,
+  type ThisAndNextWeek,
+} from '#app/data/menu/weeks.ts'
 import { getErrorText } from '#app/log.ts'
 
 /** `lastRead`: the menu's week if D1 (B06) or the rollover failed, so the menu may be outdated; otherwise null. */
-export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
+export async function readCurrentMenu(context: Context, adjacentWeeks?: ThisAndNextWeek) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),
     context.outdatedMenuWeek(),
@@ -15,7 +19,7 @@ export async function readCurrentMenu(context: Context, adjacentWeeks?: Adjacent
     : { ...menu, lastRead: menu.lastRead ?? outdatedMenuWeek }
 }
 
-async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjacentWeeks?: AdjacentWeeks) {
+async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjacentWeeks?: ThisAndNextWeek) {
   const defaults = { lastRead: null, last: null as string | null, planned: [] as NextMenuProduct[] }
   try {
     const menu = adjacentWeeks
@@ -33,7 +37,7 @@ async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjace
 export async function listAvailableMeals(context: Context) {
   try {
     if ((await context.outdatedMenuWeek()) !== null) return []
-    return (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
+    return (await listCurrentMenuProducts(context.db)).filter(({ soldOut }) => !soldOut)
   } catch (error) {
     context.log('menu-unreadable', { error: getErrorText(error) })
     return []

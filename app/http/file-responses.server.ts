@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
 import { listFeedPosts } from '#app/data/blog/posts.ts'
 import { createImageResponse } from '#app/data/images/image-store.server.ts'
-import type { FeedInput } from '#app/domain/blog/feeds.ts'
+import type { BlogFeedContent } from '#app/domain/blog/feeds.ts'
 import { matchesEtag } from '#app/domain/site/etag.ts'
 import { getErrorText } from '#app/log.ts'
 
@@ -38,7 +38,7 @@ export function createServiceUnavailableResponse() {
 export async function createPostsFeedResponse(
   context: Context,
   request: Request,
-  render: (feed: FeedInput) => string,
+  render: (feed: BlogFeedContent) => string,
   type: string,
 ) {
   const { db, now, siteOrigin } = context

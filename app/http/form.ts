@@ -15,7 +15,7 @@ export function readTextField(form: FormData, name: string) {
 }
 
 /** Reads the token of an emailed link from the URL; the page's form posts to the same URL, including the token. */
-export function readTokenFromUrl(request: Request) {
+export function readLinkToken(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import type { PostView } from '#app/components/public/post.tsx'
+import type { DisplayedPost } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/posts.ts'
 import {
@@ -26,7 +26,7 @@ export async function buildPostView(
   context: Context,
   post: PostFields & { publishedAt: number | null; updatedAt: number },
   timeZone: string,
-): Promise<PostView> {
+): Promise<DisplayedPost> {
   const html = sanitizePostHtml(post.content)
   const published = post.publishedAt === null ? null : formatPostDate(post.publishedAt, timeZone)
   const updated = formatPostDate(post.updatedAt, timeZone)

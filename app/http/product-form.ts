@@ -3,7 +3,7 @@ import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-i
 import { markUncontradictedAllergensFree } from '#app/domain/menu/ingredient-check.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
-import { blankProductForm, buildProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
+import { buildProductInput, emptyProductForm, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { readTextField } from './form.ts'
 
 /** Reads a submitted meal form. Ignores unknown fields (A20) and any confirmed warnings after the first 60. */
@@ -11,7 +11,7 @@ export function readProductForm(form: FormData): ProductFormState {
   const diet = manualDietaryTags.filter((tag) => form.getAll('diet').includes(tag))
   const confirmed = form.getAll('confirmed').slice(0, 60)
   return {
-    ...blankProductForm,
+    ...emptyProductForm,
     entered: { ...buildProductInput((field) => readTextField(form, field)), diet },
     keep: readTextField(form, 'keep').slice(0, 9),
     confirmed: confirmed.map((key) => (typeof key === 'string' ? key.slice(0, 80) : '')),

@@ -14,7 +14,7 @@ import { type Business, getPixelCspSources } from '#app/domain/settings/business
 import { buildKitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { formatWeekdayDate } from '#app/domain/time/date-text.ts'
-import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange } from '#app/domain/time/weekdays.ts'
 import { buildMessageReceivedEmail } from '#app/emails/messages.tsx'
 import { buildConfirmationEmail, buildWelcomeEmail } from '#app/emails/subscriber-link.tsx'
 
@@ -54,7 +54,7 @@ function collectTexts(business: Business, { now, siteOrigin, cities }: SiteConte
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': cycle.days.map(
-      ({ from }) => `${formatWeekdayDate(from, timeZone)}, ${formatTimeSpan(pickup)}`,
+      ({ from }) => `${formatWeekdayDate(from, timeZone)}, ${formatTimeRange(pickup)}`,
     ),
     'Pickup locations': listPickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
     FAQ: listQuestionGroups(business, cities, null).map(({ line, questions }) => [

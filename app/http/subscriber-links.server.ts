@@ -1,21 +1,21 @@
 import type { Context } from '#app/context.server.ts'
-import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { findSubscriberById } from '#app/data/newsletter/subscribers.ts'
 import { isPreferencesLinkExpired, type SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber.ts'
-import { parseRowId, readTokenFromUrl } from './form.ts'
+import { parseRowId, readLinkToken } from './form.ts'
 
 export async function findSubscriberByToken(
   context: Context,
   purpose: SubscriberLinkPurpose,
   request: Request,
 ) {
-  const claim = context.readClaim(purpose, readTokenFromUrl(request))
+  const claim = context.readClaim(purpose, readLinkToken(request))
   if (!claim || (purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now)))
     return null
   return findSubscriberByClaim(context, purpose, request, claim)
 }
 
 export async function findSubscriberByExpiredLink(context: Context, request: Request) {
-  const claim = context.readExpired('preferences', readTokenFromUrl(request))
+  const claim = context.readExpired('preferences', readLinkToken(request))
   if (!claim || !isPreferencesLinkExpired(claim.expiresAt, context.now)) return null
   return findSubscriberByClaim(context, 'preferences', request, claim)
 }
@@ -32,10 +32,10 @@ async function findSubscriberByClaim(
   request: Request,
   { id, expiresAt }: { id: number; expiresAt: number },
 ) {
-  const subscriber = await findSubscriber(context.db, id)
+  const subscriber = await findSubscriberById(context.db, id)
   // The URL's `issue` parameter isn't signed, so use it only for statistics.
   const issue = parseRowId(new URL(request.url).searchParams.get('issue'))
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
-  const url = `${path}?token=${readTokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
+  const url = `${path}?token=${readLinkToken(request)}${issue === null ? '' : `&issue=${issue}`}`
   return subscriber ? { subscriber, expiresAt, issue, url } : null
 }

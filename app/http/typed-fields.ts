@@ -1,7 +1,7 @@
 import {
   type FieldDefinition,
   type FieldValues,
-  listFilledRows,
+  listFilledRowIndexes,
   rowFieldPathPattern,
 } from '#app/domain/settings/field-definitions.ts'
 
@@ -17,7 +17,7 @@ export function readFieldValues(fields: readonly FieldDefinition[], form: FormDa
   return Object.fromEntries(
     fields.map(({ path }) => {
       const [, list = '', row] = rowFieldPathPattern.exec(path) ?? []
-      const filledRow = listFilledRows(list, texts)[Number(row)]
+      const filledRow = listFilledRowIndexes(list, texts)[Number(row)]
       return [path, texts[path.replace(rowFieldPathPattern, `$1.${filledRow}.`)] ?? '']
     }),
   )

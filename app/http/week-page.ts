@@ -2,14 +2,14 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
-import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
+import { listPlannerWeeks } from '#app/domain/menu/week-plan.ts'
 import {
   getCurrentKitchenWeek,
   isMondayDate,
   type KitchenCalendar,
 } from '#app/domain/scheduling/order-week.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 
 export function requireWeekParam(param = '') {
   if (!isMondayDate(param)) throw weekNotFound()
@@ -20,7 +20,7 @@ export function requireWeekParam(param = '') {
 export async function requirePrintableWeek(context: Context, param?: string) {
   const week = requireWeekParam(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
-  const isListed = listNearbyWeeks(context.now, business.timeZone).includes(week)
+  const isListed = listPlannerWeeks(context.now, business.timeZone).includes(week)
   if (!weekPrint.menu && !isListed) throw weekNotFound()
   // Read the week's special dates from its database row, because the site settings don't include older weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
@@ -36,7 +36,7 @@ export async function readCurrentWeek(context: Context) {
 }
 
 export function getWeekTitle(week: string) {
-  return `week of ${formatDay(week)}`
+  return `week of ${formatDate(week)}`
 }
 
 function weekNotFound() {

@@ -39,9 +39,9 @@ export function describeInvalidMessage(body: unknown) {
     : `its ${issue.path.join('.')} is missing or malformed`
 }
 
-export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
+export type QueueJobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 
-export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
+export const nothingToDoResult: QueueJobResult = { ended: 'nothing-to-do' }
 
 /** The delay starts at 30 seconds and doubles with each attempt, up to an hour. It varies randomly by up to 20%. */
 export function retryDelaySeconds(attempts: number, random: number) {

@@ -12,7 +12,7 @@ import {
 } from './newsletter/process-issues.ts'
 import { sendIssueBatch } from './newsletter/send-issue-batch.ts'
 import { subscriberEmailComposers } from './newsletter/subscriber-emails.ts'
-import type { JobMessage, JobResult } from './queue-messages.ts'
+import type { JobMessage, QueueJobResult } from './queue-messages.ts'
 import { composeOverdueAlert } from './scheduling/report-overdue-jobs.ts'
 import { composeWeeklyReport } from './scheduling/weekly-report.ts'
 
@@ -26,7 +26,7 @@ const emailComposers: EmailComposers = {
   'weekly-report': composeWeeklyReport,
 }
 
-export function runJob(context: Context, message: JobMessage): Promise<JobResult> {
+export function runJob(context: Context, message: JobMessage): Promise<QueueJobResult> {
   switch (message.type) {
     case 'snapshot-issue':
       return snapshotIssueRecipients(context, message)

@@ -1,5 +1,5 @@
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { createAccountProblemResult, type DeliveryResult, type EmailTransport } from './email-transport.ts'
+import { type DeliveryResult, type EmailTransport, toProviderAccountFailure } from './email-transport.ts'
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface CloudflareEmailConfig {
@@ -56,8 +56,8 @@ const accountErrorCodes = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILAB
 function toFailureResult(code: string): DeliveryResult {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The email service’s rate limit was reached.' }
-  if (code === 'E_DAILY_LIMIT_EXCEEDED') return createAccountProblemResult('daily-limit', code)
-  if (accountErrorCodes.includes(code)) return createAccountProblemResult('account', code)
+  if (code === 'E_DAILY_LIMIT_EXCEEDED') return toProviderAccountFailure('daily-limit', code)
+  if (accountErrorCodes.includes(code)) return toProviderAccountFailure('account', code)
   if (rejectionCodes.includes(code) || code.startsWith('E_HEADER_'))
     return { outcome: 'refused', reason: `The email service rejected the email (${code}).` }
   return {

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import {
   type BatchDeliveryResult,
-  createAccountProblemResult,
   type DeliveryResult,
   type EmailTransport,
+  toProviderAccountFailure,
 } from './email-transport.ts'
 import {
   buildBearerAuthorization,
@@ -104,10 +104,10 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
       outcome: 'conflict',
       reason: 'The email provider already accepted a different email with this idempotency key.',
     }
-  if (name === 'daily_quota_exceeded') return createAccountProblemResult('daily-limit', status)
-  if (name === 'monthly_quota_exceeded') return createAccountProblemResult('monthly-limit', status)
-  if (status === 402 || name === 'invalid_from_address') return createAccountProblemResult('account', status)
-  if (status === 401 || status === 403) return createAccountProblemResult('key', status)
+  if (name === 'daily_quota_exceeded') return toProviderAccountFailure('daily-limit', status)
+  if (name === 'monthly_quota_exceeded') return toProviderAccountFailure('monthly-limit', status)
+  if (status === 402 || name === 'invalid_from_address') return toProviderAccountFailure('account', status)
+  if (status === 401 || status === 403) return toProviderAccountFailure('key', status)
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return {
       outcome: 'retry',

@@ -47,7 +47,7 @@ export type SendNextEmailCheck = (
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
-export function createAccountProblemResult(
+export function toProviderAccountFailure(
   problem: keyof typeof providerAccountProblems,
   code: string | number,
 ) {

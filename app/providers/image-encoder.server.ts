@@ -1,4 +1,4 @@
-import { type ImageFormat, imageQuality } from '#app/domain/images/product-image.ts'
+import { encodingQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {
@@ -8,7 +8,7 @@ export interface ImageVariant {
   format: ImageFormat | 'jpeg' | 'png'
 }
 
-const quality = { ...imageQuality, jpeg: 80, png: 100 }
+const quality = { ...encodingQuality, jpeg: 80, png: 100 }
 
 export async function encodeImage(
   images: ImagesBinding,

@@ -5,7 +5,7 @@ import {
   createImageResultFromBase64,
   emptyResponseFailure,
   type ImageModel,
-  type ImageResult,
+  type ImageModelResult,
   maxImageResponseBytes,
   missingImageFailure,
   timeoutFailure,
@@ -50,7 +50,7 @@ export function createOpenAiCompatibleModel(config: OpenAiCompatibleConfig): Ima
   }
 }
 
-function toImageResult(result: PostJsonResult): ImageResult {
+function toImageResult(result: PostJsonResult): ImageModelResult {
   if (result.kind === 'time-out') return timeoutFailure
   if (result.kind === 'unreachable')
     return createImageFailure('The connection to the image model failed.', true)

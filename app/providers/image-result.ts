@@ -1,9 +1,9 @@
 import { detectImageType } from '#app/domain/images/image-file.ts'
-import type { DishDescription } from '#app/domain/images/image-prompt.ts'
+import type { ImagePromptDish } from '#app/domain/images/image-prompt.ts'
 
 export const maxImageResponseBytes = 10 * 1024 * 1024
 
-export interface MealImageInput extends DishDescription {
+export interface MealImageInput extends ImagePromptDish {
   seed?: number
 }
 
@@ -15,12 +15,12 @@ export interface ImageFailure {
   afterSeconds?: number | undefined
 }
 
-export type ImageResult = { outcome: 'drawn'; bytes: Uint8Array; type: string } | ImageFailure
+export type ImageModelResult = { outcome: 'drawn'; bytes: Uint8Array; type: string } | ImageFailure
 
 export interface ImageModel {
   readonly provider: 'illustrator' | 'workers-ai' | 'openai-compatible'
   readonly model: string
-  draw(meal: MealImageInput): Promise<ImageResult>
+  draw(meal: MealImageInput): Promise<ImageModelResult>
 }
 
 export function createImageFailure(reason: string, retry: boolean, afterSeconds?: number): ImageFailure {
@@ -32,7 +32,7 @@ export const timeoutFailure = createImageFailure('The image model timed out.', t
 export const missingImageFailure = createImageFailure('The image model’s response has no image.', true)
 export const emptyResponseFailure = createImageFailure('The image model sent an empty response.', true)
 
-export function createImageResultFromBytes(bytes: Uint8Array): ImageResult {
+export function createImageResultFromBytes(bytes: Uint8Array): ImageModelResult {
   if (bytes.byteLength === 0) return emptyResponseFailure
   if (bytes.byteLength > maxImageResponseBytes) return tooLargeFailure
   // Detect the type from the image's first bytes, because providers' content types can be wrong.
@@ -42,7 +42,7 @@ export function createImageResultFromBytes(bytes: Uint8Array): ImageResult {
     : { outcome: 'drawn', bytes, type }
 }
 
-export function createImageResultFromBase64(text: string): ImageResult {
+export function createImageResultFromBase64(text: string): ImageModelResult {
   // Check the size before decoding, because the decoded copy needs additional memory.
   if (text.length > Math.ceil(maxImageResponseBytes / 3) * 4) return tooLargeFailure
   try {

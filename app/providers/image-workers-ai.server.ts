@@ -4,7 +4,7 @@ import {
   createImageResultFromBase64,
   createImageResultFromBytes,
   type ImageModel,
-  type ImageResult,
+  type ImageModelResult,
   maxImageResponseBytes,
   type MealImageInput,
   missingImageFailure,
@@ -54,7 +54,7 @@ function buildModelInput(model: string, meal: MealImageInput): Record<string, un
 }
 
 /** FLUX models return `{ image: base64 }`; older models return a stream of the image's bytes. */
-async function parseModelOutput(output: unknown): Promise<ImageResult> {
+async function parseModelOutput(output: unknown): Promise<ImageModelResult> {
   if (output instanceof ReadableStream) {
     const bytes = await readBodyUpTo(output, maxImageResponseBytes)
     return bytes === null ? tooLargeFailure : createImageResultFromBytes(bytes)
@@ -67,7 +67,7 @@ async function parseModelOutput(output: unknown): Promise<ImageResult> {
 const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
 /** Reads only the code in a Workers AI error message, because the rest of the message may quote the prompt. */
-function toFailure(error: unknown): ImageResult {
+function toFailure(error: unknown): ImageModelResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
   if (permanentErrorCodes.includes(code))
     return createImageFailure(`The image model refused the request (${code}).`, false)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { saveDraft } from '#app/data/blog/post-changes.ts'
+import { autosaveDraft } from '#app/data/blog/post-changes.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { readStoredPostValues } from '#app/domain/blog/post-form.ts'
 import { formatTimeOfDay } from '#app/domain/time/date-text.ts'
@@ -17,7 +17,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const contentError = findPostContentError(fields.content)
   if (contentError?.includes('too long')) return messageResponse(`Not saved: ${contentError}`, 422)
   try {
-    const outcome = await saveDraft(context.db, {
+    const outcome = await autosaveDraft(context.db, {
       postId,
       fields,
       baseVersion: readRowId(form, 'version') ?? 0,

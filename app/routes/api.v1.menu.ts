@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { readPublicMenu } from '#app/data/menu/weeks.ts'
 import { buildMenuApiBody } from '#app/domain/menu/menu-api.ts'
 import { findSpecialWeek, getCurrentKitchenWeek, isMondayDate } from '#app/domain/scheduling/order-week.ts'
 import {
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const week = requestedWeek ?? thisWeek
     if (week === thisWeek && (await context.outdatedMenuWeek()) !== null)
       return await staleMenuResponse(context, requestedWeek)
-    const menu = isMondayDate(week) ? await readPublicWeek(db, { week, thisWeek, now }) : null
+    const menu = isMondayDate(week) ? await readPublicMenu(db, { week, thisWeek, now }) : null
     if (!menu)
       return createApiErrorResponse(
         404,

@@ -7,12 +7,12 @@ import { AuthForm, ReadOnlyEmailField } from '#app/components/admin/auth/auth-fo
 import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/auth-layout.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { createAuthMeta } from '#app/http/auth-page.ts'
-import { readTokenFromUrl } from '#app/http/form.ts'
+import { readLinkToken } from '#app/http/form.ts'
 import { runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireUser(request, context)
-  const link = await findAccountLinkByToken(context, 'change-email', readTokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'change-email', readLinkToken(request))
   const isOwn = link?.userId === account.id
   return json({ email: isOwn ? link.email : null }, { status: isOwn ? 200 : 410 })
 }
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, context)
   return runAuthAction(context, {}, async () => {
-    const outcome = await confirmEmailChange(context, signedIn, readTokenFromUrl(request))
+    const outcome = await confirmEmailChange(context, signedIn, readLinkToken(request))
     if (outcome === 'ended') return { outcome }
     return redirect(`/admin?notice=${'email-address-changed' satisfies NoticeName}`, 303)
   })

@@ -10,11 +10,11 @@ import { findUserByEmail } from '#app/data/accounts/users.ts'
 import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { createAuthMeta } from '#app/http/auth-page.ts'
-import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
+import { readForm, readLinkToken, readTextField } from '#app/http/form.ts'
 import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await findAccountLinkByToken(context, 'accept-invite', readTokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'accept-invite', readLinkToken(request))
   if (!link) return json({ email: null, isNew: false }, { status: 410 })
   const { email } = link
   return json({ email, isNew: (await findUserByEmail(context.db, email)) === undefined })
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   return runAuthAction(context, {}, async () => {
     const signedIn = await tryFindSignedInUser(request, context)
-    const result = await acceptInvitation(context, readTokenFromUrl(request), { password, signedIn })
+    const result = await acceptInvitation(context, readLinkToken(request), { password, signedIn })
     switch (result.outcome) {
       case 'accepted':
         return redirect(`/auth?notice=${'invitation-accepted' satisfies NoticeName}`, 303)

@@ -7,11 +7,11 @@ import { EmailLinkLayout, ExpiredLinkPage } from '#app/components/admin/auth/aut
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { createAuthMeta } from '#app/http/auth-page.ts'
-import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
+import { readForm, readLinkToken, readTextField } from '#app/http/form.ts'
 import { createFormErrorResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await findAccountLinkByToken(context, 'verify-email', readTokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'verify-email', readLinkToken(request))
   if (!link) return json({ email: null, isOwner: false }, { status: 410 })
   const currentUser = await tryFindSignedInUser(request, context)
   return json({ email: link.email, isOwner: currentUser?.account.id === link.userId })
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = readTextField(await readForm(request), 'password')
   return runAuthAction(context, {}, async () => {
-    const result = await verifyEmailFromLink(request, context, { token: readTokenFromUrl(request), password })
+    const result = await verifyEmailFromLink(request, context, { token: readLinkToken(request), password })
     switch (result.outcome) {
       case 'verified':
         return redirect(`/admin?notice=${'email-confirmed' satisfies NoticeName}`, 303)

@@ -5,7 +5,7 @@ import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/ne
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { findSubscriberByToken } from '#app/http/subscriber-links.server.ts'
 import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { getErrorText } from '#app/log.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { url, week, subscriber } = link
   return json({
     url,
-    week: formatDay(week),
+    week: formatDate(week),
     isSubscribed: subscriber.state === 'confirmed',
     isSkipped: subscriber.mutedWeek === week,
   })
@@ -48,7 +48,7 @@ async function findSubscriberAndWeek(context: Context, request: Request) {
 
 export {
   subscriberPageHandle as handle,
-  subscriberPageHeaders as headers,
+  createSubscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
 export const meta = createSubscriberPageMeta('I already ordered')
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/cloudflare'
 import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
 import { findSubscriberByPersonalDataLink } from '#app/http/subscriber-links.server.ts'
-import { subscriberPageHeaders } from '#app/http/subscriber-page.ts'
+import { createSubscriberPageHeaders } from '#app/http/subscriber-page.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
@@ -13,11 +13,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const contentDisposition = 'attachment; filename="my-newsletter-data.json"'
     if (await redeemPersonalDataLink(db, subscriber.id, expiresAt, now))
       return json(data, {
-        headers: { ...subscriberPageHeaders(), 'content-disposition': contentDisposition },
+        headers: { ...createSubscriberPageHeaders(), 'content-disposition': contentDisposition },
       })
   }
   return new Response(
     'This link has expired or was already used. Request a new one on your preferences page.',
-    { status: 410, headers: { ...subscriberPageHeaders(), 'content-type': 'text/plain; charset=utf-8' } },
+    {
+      status: 410,
+      headers: { ...createSubscriberPageHeaders(), 'content-type': 'text/plain; charset=utf-8' },
+    },
   )
 }

@@ -2,12 +2,12 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { readTokenFromUrl } from '#app/http/form.ts'
+import { readLinkToken } from '#app/http/form.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { buildPostView } from '#app/http/post-view.server.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const id = context.verify('preview-post', readTokenFromUrl(request))
+  const id = context.verify('preview-post', readLinkToken(request))
   const [{ timeZone }, adminPost] = await Promise.all([
     context.business(),
     id === null ? null : findAdminPost(context.db, id),

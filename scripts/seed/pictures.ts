@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { getPlatformProxy } from 'wrangler'
 import {
+  encodingQuality,
   getVariantUrl,
-  imageQuality,
   type ImageWidth,
   imageWidths,
 } from '#app/domain/images/product-image.ts'
@@ -80,7 +80,7 @@ async function storePicture(bucket: Bucket, hash: string) {
   const largest = sharp(pictureFile(hash, 1200))
   await Promise.all(
     imageWidths.flatMap((width) => {
-      const webp = largest.clone().resize(width).webp({ quality: imageQuality.webp, effort: 0 }).toBuffer()
+      const webp = largest.clone().resize(width).webp({ quality: encodingQuality.webp, effort: 0 }).toBuffer()
       return [
         put(width, 'avif', readFileSync(pictureFile(hash, width))),
         webp.then((bytes) => put(width, 'webp', bytes)),

@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { JobMessage } from '#app/jobs/queue-messages.ts'
 import { retryFromCommandLine } from '#scripts/retry-failed-job.ts'
-import { runScheduledTick } from '#worker/cron.ts'
+import { handleCronTrigger } from '#worker/cron.ts'
 import { brokenEnv, settings } from './context.ts'
 import { sql } from './database.ts'
 
@@ -10,7 +10,7 @@ const ignoringQueue = { sendBatch: () => Promise.resolve() }
 
 /** Runs the scheduler tick of a time (ms), by default with queues that ignore their messages. */
 export function runTick(at: number, bindings: Parameters<typeof brokenEnv>[0] = {}) {
-  return runScheduledTick(
+  return handleCronTrigger(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
     brokenEnv({
       MAIL_QUEUE: ignoringQueue,

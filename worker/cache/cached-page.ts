@@ -72,13 +72,13 @@ export function createPageResponse(page: CachedPage, request: Request, details: 
   if (known !== null && matchesEtag(known, etag)) return new Response(null, { status: 304, headers })
   if (request.method === 'HEAD') return new Response(null, { headers })
   if (!page.isCompressible || !acceptsBrotli(request)) return new Response(body, { headers })
-  if (details.status !== cacheMissStatus) page.brotli ??= compress(body)
+  if (details.status !== cacheMissStatusHeader) page.brotli ??= compress(body)
   if (page.brotli === null) return new Response(body, { headers })
   headers.set('content-encoding', 'br')
   return new Response(page.brotli, { headers, encodeBody: 'manual' })
 }
 
-export const cacheMissStatus = 'fwd=miss; stored'
+export const cacheMissStatusHeader = 'fwd=miss; stored'
 
 const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'

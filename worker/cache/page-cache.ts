@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { getErrorStackFrames, getErrorText } from '#app/log.ts'
-import { isOnSiteOrigin, isReadRequest } from '#worker/guards/canonical-url.ts'
+import { isGetOrHeadRequest, isOnSiteOrigin } from '#worker/guards/canonical-url.ts'
 import type { SecurityHeaderSettings } from '#worker/guards/security-headers.ts'
 import {
   type CachedPage,
-  cacheMissStatus,
+  cacheMissStatusHeader,
   createCachedPage,
   createPageResponse,
   maxPageAgeMs,
@@ -59,7 +59,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
   }
 
   async function hit(request: Request, env: Env) {
-    if (!isReadRequest(request) || !isOnSiteOrigin(request, settings.SITE_ORIGIN)) return null
+    if (!isGetOrHeadRequest(request) || !isOnSiteOrigin(request, settings.SITE_ORIGIN)) return null
     const exactKey = toCacheKey(request.url)
     const needsLookup = exactKey.includes('?') && !withQuery.get(exactKey)
     const key = needsLookup ? locate(new URL(request.url))?.key : exactKey
@@ -79,7 +79,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
     render: Render,
   ): Promise<Response> {
-    const location = isReadRequest(request) ? locate(new URL(request.url)) : null
+    const location = isGetOrHeadRequest(request) ? locate(new URL(request.url)) : null
     if (!location) return render(request)
     const { key } = location
     const startedAt = Date.now()
@@ -105,7 +105,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     if (result instanceof Response) return result
     if (!result.page) return result.respond()
     const { requestId, now } = context
-    return createPageResponse(result.page, request, { status: cacheMissStatus, requestId, now })
+    return createPageResponse(result.page, request, { status: cacheMissStatusHeader, requestId, now })
   }
 
   /**
@@ -203,7 +203,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     hit,
     getOrRender,
     /** True if the requested page is the same for every visitor, regardless of the request's cookies and headers. */
-    isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
+    isSharedPage: (request: Request) => isGetOrHeadRequest(request) && locate(new URL(request.url)) !== null,
     /** Returns the settings version and `since`, a D1 bookmark for reads that must be at least as new as it. */
     async since(env: Env, now: number) {
       await version.read(env, now)

@@ -17,14 +17,14 @@ const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
  * because it starts with exactly one slash or the site's own origin (A15).
  */
 export function findCanonicalRedirect(request: Request, siteOrigin: string) {
-  if (!isReadRequest(request)) return null
+  if (!isGetOrHeadRequest(request)) return null
   const { pathname, search } = new URL(request.url)
   const path = unchangedPaths.test(pathname) ? pathname : toCanonicalPath(pathname)
   const origin = isOnSiteOrigin(request, siteOrigin) || healthPaths.test(pathname) ? '' : siteOrigin
   return origin === '' && path === pathname ? null : origin + path + search
 }
 
-export function isReadRequest({ method }: Request) {
+export function isGetOrHeadRequest({ method }: Request) {
   return method === 'GET' || method === 'HEAD'
 }
 

@@ -5,14 +5,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * (A02). Remix's own check doesn't cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
-  if (safeMethods.has(request.method) || isServerToServerPost(request)) return true
+  if (safeMethods.has(request.method) || isServerToServerRequest(request)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
 /** True for a webhook or one-click unsubscribe. Their routes check a signature or a token instead of the origin. */
-export function isServerToServerPost(request: Request) {
+export function isServerToServerRequest(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
 

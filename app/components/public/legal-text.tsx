@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { LegalPage } from '#app/content/legal/legal-page.ts'
 import { legalLinks } from '#app/content/navigation.ts'
 import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
-import { formatDayWithYear } from '#app/domain/time/date-text.ts'
+import { formatDateWithYear } from '#app/domain/time/date-text.ts'
 
 export function LegalText() {
   const { page, business } = useLoaderData<{ page: LegalPage; business: Business }>()
@@ -32,7 +32,7 @@ export function LegalText() {
           {inShort}
         </p>
         <p className="mt-5 mb-8 text-ink-soft text-small lg:ml-79">
-          Last updated <time dateTime={lastChanged}>{formatDayWithYear(lastChanged)}</time>
+          Last updated <time dateTime={lastChanged}>{formatDateWithYear(lastChanged)}</time>
         </p>
       </header>
       {Object.entries(sections).map(([heading, content]) => (

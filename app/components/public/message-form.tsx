@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import type { Notice } from '#app/content/notices.ts'
-import { messageLimits } from '#app/domain/inbox/message-fields.ts'
+import { messageTextLimits } from '#app/domain/inbox/message-fields.ts'
 import { SubmitButton } from './button.tsx'
 import { NoticeCard } from './notice.tsx'
 
@@ -22,7 +22,7 @@ const contactFields = (
     { name: 'phone', label: 'Phone', hint: '(optional)', type: 'tel', autoComplete: 'tel' },
     { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
   ] as const
-).map((field) => ({ ...field, maxLength: messageLimits[field.name] }))
+).map((field) => ({ ...field, maxLength: messageTextLimits[field.name] }))
 
 export interface MessageFormProps {
   action: '/contact' | '/catering'

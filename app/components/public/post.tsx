@@ -1,4 +1,4 @@
-export interface PostView {
+export interface DisplayedPost {
   title: string
   excerpt: string
   /** The post's HTML, already sanitized and including its meal cards. */
@@ -12,7 +12,7 @@ export interface PostView {
   tags: readonly string[]
 }
 
-export function PostArticle({ post }: { post: PostView }) {
+export function PostArticle({ post }: { post: DisplayedPost }) {
   const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (
     <article>

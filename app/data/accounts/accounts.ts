@@ -8,11 +8,7 @@ import { auditLog, buildIsAdminCondition, users } from '#app/data/schema.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import {
-  buildAccountLinkStatements,
-  type QueuedAccountEmail,
-  runAccountChangeBatch,
-} from './account-links.ts'
+import { buildAccountLinkStatements, type QueuedAccountEmail, runAccountChange } from './account-links.ts'
 import type { UserWithRoles } from './users.ts'
 
 export interface User {
@@ -56,7 +52,7 @@ export function findAccountEvent(db: Database, id: number) {
 export async function addUserWithRetries(db: Database, user: User & NewPassword, options: RetryOptions) {
   const { id, email, password, now } = user
   const addUser = () =>
-    runAccountChangeBatch(db, [
+    runAccountChange(db, [
       sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
         values (${id}, ${email}, ${password.hash}, ${Number(password.isLong)}, ${now}, ${now})
         on conflict do nothing returning id`,
@@ -72,7 +68,7 @@ export async function addUserWithRetries(db: Database, user: User & NewPassword,
 }
 
 export function verifyEmail(db: Database, linkId: number, now: number) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
       where exists (
         select 1 from account_links l where l.id = ${linkId} and l.purpose = 'verify-email'
@@ -83,7 +79,7 @@ export function verifyEmail(db: Database, linkId: number, now: number) {
 }
 
 export function resetPassword(db: Database, linkId: number, user: User, { password, now }: NewPassword) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1,
@@ -99,7 +95,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
 
 /** Does nothing if the stored password has changed since the caller checked it. Otherwise, also ends all sessions. */
 export function changePassword(db: Database, user: UserWithRoles, { password, now }: NewPassword) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1, updated_at = ${now}
@@ -112,15 +108,11 @@ export function changePassword(db: Database, user: UserWithRoles, { password, no
 export function requestEmailChange(db: Database, user: User, newEmail: string, now: number) {
   const newLink = { purpose: 'change-email', userId: user.id, email: newEmail, now } as const
   const [link, mail] = buildAccountLinkStatements(newLink)
-  return runAccountChangeBatch(db, [
-    link,
-    ...accountEventStatements('email.change-asked', user, { now }),
-    mail,
-  ])
+  return runAccountChange(db, [link, ...accountEventStatements('email.change-asked', user, { now }), mail])
 }
 
 export function changeEmail(db: Database, linkId: number, user: User, now: number) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`update users
       set email_verified_at = ${now}, updated_at = ${now},
       email = (select email from account_links where id = ${linkId})
@@ -136,7 +128,7 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
 
 /** Deletes a user, but never the last admin. */
 export function deleteUser(db: Database, user: User, now: number) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`delete from users where id = ${user.id} and not (
         ${buildIsAdminCondition(user.id)}
         and (select count(*) from user_roles r where r.role = 'admin') = 1
@@ -155,7 +147,7 @@ interface RoleChange extends Actor {
 
 /** Grants a role only if the person granting it is still an admin. */
 export function grantRole(db: Database, user: User, { role, by, now }: RoleChange) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
@@ -167,7 +159,7 @@ export function grantRole(db: Database, user: User, { role, by, now }: RoleChang
 
 /** Revokes a role only if the person revoking it is still an admin. The last admin cannot lose the admin role. */
 export function revokeRole(db: Database, user: User, { role, by, now }: RoleChange) {
-  return runAccountChangeBatch(db, [
+  return runAccountChange(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
         and ${buildIsAdminCondition(by)}
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)

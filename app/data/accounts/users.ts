@@ -39,7 +39,7 @@ export function findUserByEmail(db: Database, email: string) {
   return selectUserWithRoles(db, eq(users.email, email))
 }
 
-export function findUser(db: Database, id: string) {
+export function findUserById(db: Database, id: string) {
   return selectUserWithRoles(db, eq(users.id, id))
 }
 
@@ -51,7 +51,7 @@ function selectUserWithRoles(db: Database, condition: SQL) {
     .get()
 }
 
-export type UserWithRoles = NonNullable<Awaited<ReturnType<typeof findUser>>>
+export type UserWithRoles = NonNullable<Awaited<ReturnType<typeof findUserById>>>
 
 export async function replacePasswordHash(db: Database, user: UserWithRoles, passwordHash: string) {
   await db

@@ -46,11 +46,7 @@ export async function removeCity(db: Database, change: CityChange & { removesCit
         and (${Number(removesCity)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
         and ${citiesVersion} = ${stamp}
       returning slug`,
-    buildAuditStatement(removesCity ? 'city.removed' : 'city.restored', `city:${slug}`, {
-      details,
-      by,
-      now,
-    }),
+    buildAuditStatement(removesCity ? 'city.removed' : 'city.restored', `city:${slug}`, { details, by, now }),
   ])
   return removed?.length ? 'removed' : 'conflict'
 }

@@ -3,7 +3,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
-import { type PostState, publishOverdueAfterMs } from '#app/domain/blog/post.ts'
+import { postOverdueAfterMs, type PostState } from '#app/domain/blog/post.ts'
 import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 
 /** Maximum number of posts scanned per page of filtered posts, because no index can find the matching posts. */
@@ -61,7 +61,7 @@ function cursorOf({ date, id }: { date: number; id: number }): PostCursor {
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
 
 function stateCondition({ publishedAt, scheduledAt }: Times, state: PostState, now: number) {
-  const overdueBefore = now - publishOverdueAfterMs
+  const overdueBefore = now - postOverdueAfterMs
   const conditions = {
     published: lte(publishedAt, now),
     draft: and(isNull(publishedAt), isNull(scheduledAt)),

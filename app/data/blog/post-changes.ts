@@ -115,7 +115,7 @@ export async function publishDuePosts(db: Database, now: number) {
   return published.length
 }
 
-export async function listRevisions(db: Database, postId: number, below: number | null) {
+export async function listPostRevisions(db: Database, postId: number, below: number | null) {
   const { version, at, by } = postRevisions
   const found = await db
     .select({ version, at, email: users.email })
@@ -127,7 +127,7 @@ export async function listRevisions(db: Database, postId: number, below: number 
   return toListPage(found, rowsPerPage, (revision) => revision.version)
 }
 
-export function findRevision(db: Database, postId: number, version: number) {
+export function findPostRevision(db: Database, postId: number, version: number) {
   return db
     .select({ ...pickColumns(postRevisions, 'version', 'fields', 'at'), email: users.email })
     .from(postRevisions)
@@ -143,7 +143,7 @@ interface Draft extends Actor {
 }
 
 /** Autosaves changes to a post. Writes no audit log entry, because autosaves run every few seconds. */
-export async function saveDraft(db: Database, { postId, fields, baseVersion, by, now }: Draft) {
+export async function autosaveDraft(db: Database, { postId, fields, baseVersion, by, now }: Draft) {
   const savedSinceCondition = sql`exists (select 1 from post_revisions r
     where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by})`
   const [saved, [checks]] = await runBatch(db, [

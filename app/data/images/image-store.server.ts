@@ -2,11 +2,11 @@ import { listPhotoVariants } from '#app/domain/blog/post-photo.ts'
 import { inspectImageFile } from '#app/domain/images/image-file.ts'
 import { acceptedUploadTypes } from '#app/domain/images/image-upload.ts'
 import {
+  encodingQuality,
   getStoredImageUrl,
   getVariantUrl,
   type ImageFolder,
   imageFormats,
-  imageQuality,
   imageWidths,
 } from '#app/domain/images/product-image.ts'
 import { computeShortSha256 } from '#app/domain/images/social-card.ts'
@@ -138,5 +138,5 @@ async function storeVariants(
 }
 
 async function contentHash(image: Bytes) {
-  return computeShortSha256(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
+  return computeShortSha256(await new Blob([image, JSON.stringify(encodingQuality)]).arrayBuffer())
 }

@@ -7,7 +7,7 @@ import { blogPhotos } from '#app/data/schema.ts'
 
 const photosPerPage = 24
 
-export type Photo = typeof blogPhotos.$inferSelect
+export type BlogPhoto = typeof blogPhotos.$inferSelect
 
 export async function listPhotos(db: Database, search: string, before: number | null) {
   const found = await db
@@ -28,7 +28,7 @@ interface Change extends Actor {
   id: number
 }
 
-type NewPhoto = Omit<Photo, 'id' | 'createdAt' | 'createdBy'>
+type NewPhoto = Omit<BlogPhoto, 'id' | 'createdAt' | 'createdBy'>
 
 /** Adds a photo. If the same file was uploaded before, keeps the existing row and its alt text. */
 export async function insertPhoto(db: Database, photo: NewPhoto, { by, now }: Actor) {
@@ -63,7 +63,7 @@ export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Cha
 export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,
-): Promise<{ deleted: Photo | null } | { usedIn: { title: string }[] }> {
+): Promise<{ deleted: BlogPhoto | null } | { usedIn: { title: string }[] }> {
   const postsUsingPhoto = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
     where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
       (select m.key from media m where m.id = ${id})) > 0`

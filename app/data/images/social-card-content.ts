@@ -31,7 +31,7 @@ export async function listCardsToCheckForChanges(db: Database, tickNumber: numbe
   return { meals: someMeals, posts: somePosts }
 }
 
-export async function findCardContent(db: Database, subject: string) {
+export async function findSocialCardContent(db: Database, subject: string) {
   const [, kind, idText] = socialCardKeyPattern.exec(subject) ?? []
   const id = Number(idText)
   if (kind === 'product') {

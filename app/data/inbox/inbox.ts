@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { buildEmailPrefixCondition, readAllPages, rowsPerPage, toListPage } from '#app/data/list-page.ts'
 import { contactMessages } from '#app/data/schema.ts'
-import type { InboxTab } from '#app/domain/inbox/inbox.ts'
+import type { InboxTabName } from '#app/domain/inbox/inbox.ts'
 import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-search.ts'
 import type { ContactMessage } from './messages.ts'
 
@@ -21,7 +21,7 @@ export interface InboxCursor {
 }
 
 interface InboxQuery {
-  tab: InboxTab
+  tab: InboxTabName
   userId: string
   search: AdminSearch | null
 }

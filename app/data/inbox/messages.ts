@@ -81,7 +81,7 @@ export async function assignMessage(
   return team[0]?.isAssignable ? 'overtaken' : 'not-on-the-team'
 }
 
-export function listAssignees(db: Database) {
+export function listAssignableUsers(db: Database) {
   return db.all<{ id: string; email: string }>(sql`select distinct u.id, u.email
     from user_roles r join users u on u.id = r.user_id
     where r.role in ('staff', 'admin') order by u.email limit 100`)

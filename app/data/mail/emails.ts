@@ -75,11 +75,7 @@ function sentColumns(now: number) {
 }
 
 /** Recovers emails whose queue consumer crashed: retries them if that is safe, or else sets `sent` or `unknown`. */
-export async function recoverInterruptedEmails(
-  db: Database,
-  now: number,
-  { repeatable }: { repeatable: boolean },
-) {
+export async function recoverStuckEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
   const settleReported = (state: 'claimed' | 'sending') =>
@@ -149,7 +145,7 @@ export function buildEmailInsertReturningId<Kind extends EmailKind>(kind: Kind, 
   return sql<{ id: number; kind: Kind }>`${buildEmailInsert(kind, email, rows)} returning id, kind`
 }
 
-export function buildQueueOrderLinkNoticesStatement({ by, now }: Actor) {
+export function buildOrderLinkNoticesInsert({ by, now }: Actor) {
   return buildEmailInsert(
     'notify-account',
     {

@@ -13,7 +13,7 @@ import type { Email } from './emails.ts'
 const rowsScanned = 90
 const rowsScannedForWords = 300
 
-export interface EmailFilter {
+export interface EmailLogFilter {
   state: EmailState | null
   kind: EmailKind | null
   outcome: MailOutcome | null
@@ -28,7 +28,7 @@ const columns = {
 /** Some filters apply after the query, so a page with few emails can still have a next page. */
 export async function listEmails(
   db: Database,
-  filter: EmailFilter,
+  filter: EmailLogFilter,
   before: number | null,
   perPage = rowsPerPage,
 ) {
@@ -69,7 +69,7 @@ function matchesWords(
 }
 
 /** Returns the filter that probably matches the fewest emails; most emails match `sent` and `delivered`. */
-function indexedCondition({ state, kind, outcome }: EmailFilter) {
+function indexedCondition({ state, kind, outcome }: EmailLogFilter) {
   if (outcome !== null && outcome !== 'delivered') return eq(emails.outcome, outcome)
   if (state !== null && state !== 'sent') return eq(emails.state, state)
   if (kind !== null) return eq(emails.kind, kind)
@@ -79,10 +79,10 @@ function indexedCondition({ state, kind, outcome }: EmailFilter) {
 
 export const maxCountedBounces = 50
 
-type ProblemEmailCounts = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
+type UndeliveredEmailCounts = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
-export function countProblemEmails(db: Database) {
-  return db.get<ProblemEmailCounts>(
+export function countUndeliveredEmails(db: Database) {
+  return db.get<UndeliveredEmailCounts>(
     sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as pending,
     (select count(*) from (select 1 from emails where state = 'failed' limit ${maxCountedRows})) as failed,
     (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxCountedRows})) as unknown,
@@ -90,7 +90,7 @@ export function countProblemEmails(db: Database) {
   )
 }
 
-export function findEmail(db: Database, id: number) {
+export function findLoggedEmail(db: Database, id: number) {
   const key = getDedupeKeyForResend(id)
   const resentAs = sql<number | null>`(select a.id from emails a where a.dedupe_key = ${key})`
   return db
@@ -104,7 +104,7 @@ export function findEmail(db: Database, id: number) {
     .get()
 }
 
-export async function findEmailHtml(db: Database, id: number) {
+export async function findLoggedEmailHtml(db: Database, id: number) {
   const mail = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id)).get()
   return mail?.html ?? null
 }

@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { selectSocialCardUrl } from '#app/data/images/social-cards.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { type Allergen, allergens } from '#app/domain/menu/allergens.ts'
-import type { Correction } from '#app/domain/menu/corrections.ts'
+import type { LabelCorrection } from '#app/domain/menu/corrections.ts'
 import { heatingAndStorageFields } from '#app/domain/menu/heating-and-storage.ts'
 import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { listRecentCorrections } from './corrections.ts'
@@ -30,10 +30,10 @@ export async function readMenuWithCorrections(db: Database, now: number) {
 }
 
 export function buildCurrentMenuQueries(db: Database, now: number) {
-  return [listFeaturedProducts(db), listRecentCorrections(db, now)] as const
+  return [listCurrentMenuProducts(db), listRecentCorrections(db, now)] as const
 }
 
-export function listFeaturedProducts(db: Database) {
+export function listCurrentMenuProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })
     .from(products)
@@ -42,7 +42,7 @@ export function listFeaturedProducts(db: Database) {
     .limit(maxProductsPerWeek)
 }
 
-export async function readPriceRange(db: Database) {
+export async function readMenuPriceRange(db: Database) {
   const { priceCents } = products
   const range = await db
     .select({ least: min(priceCents), most: max(priceCents) })
@@ -108,7 +108,7 @@ function corrections(db: Database, now: number) {
     .limit(6)
   return sql`case when (select value from ${counters} where name = 'corrections.' || products.id) > 0
     then (select json_group_array(json_object('at', at, 'changes', json(changes), 'reason', reason)) from ${newest}) end`
-    .mapWith((rows: string): Correction[] | null => JSON.parse(rows) as Correction[])
+    .mapWith((rows: string): LabelCorrection[] | null => JSON.parse(rows) as LabelCorrection[])
     .as('corrections')
 }
 

@@ -9,7 +9,7 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { mealCardColumns, unconfirmedAllergensCondition } from './products.ts'
 import {
   availableItemCondition,
-  buildFeatureProductsStatements,
+  buildMarkFeaturedStatements,
   notSoldOutCondition,
   toMenuItemsJson,
 } from './week-changes.ts'
@@ -21,7 +21,7 @@ export async function isRolloverDone(db: Database, dueAt: number) {
 }
 
 /** `lastServed` also counts the menus planned for `thisWeek` and the weeks after it, but only those before `week`. */
-export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
+export async function readRotationCandidates(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
       .select({
@@ -91,7 +91,7 @@ export async function runMenuRollover(db: Database, rollover: Rollover): Promise
         where state = 'live' and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
         version = version + 1 where week = ${week} and state = 'planned' and ${claimCondition}`,
-    ...buildFeatureProductsStatements(week, claimCondition, sql`${state} = 'live'`),
+    ...buildMarkFeaturedStatements(week, claimCondition, sql`${state} = 'live'`),
     sql<{ result: string }>`
         update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
@@ -114,7 +114,7 @@ export async function runMenuRollover(db: Database, rollover: Rollover): Promise
   return finishedRun ? (JSON.parse(finishedRun.result) as RolloverResult) : null
 }
 
-export function archiveLiveMenu(db: Database, week: string, dueAt: number, now: number) {
+export function saveLiveMenuSnapshot(db: Database, week: string, dueAt: number, now: number) {
   return runBatch(db, [
     sql`${archiveStatement} and week = ${week}`,
     sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)

@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Actor, type AuditEventInput, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueOrderLinkNoticesStatement } from '#app/data/mail/emails.ts'
+import { buildOrderLinkNoticesInsert } from '#app/data/mail/emails.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
@@ -62,11 +62,11 @@ export const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is 
 
 export function buildLiveMenuSyncStatements(week: string, claimCondition: SQL) {
   const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
-  return buildFeatureProductsStatements(week, liveCondition)
+  return buildMarkFeaturedStatements(week, liveCondition)
 }
 
 /** Marks only the products on the week's menu as featured. If `menuCondition` is false, no product stays marked. */
-export function buildFeatureProductsStatements(week: string, condition: SQL, menuCondition = sql`true`) {
+export function buildMarkFeaturedStatements(week: string, condition: SQL, menuCondition = sql`true`) {
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${availableItemCondition} and ${menuCondition})`
   const position = sql`(select i.position from weekly_menu_items i
@@ -121,7 +121,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
     details: { changed, orderLink },
     states: editableStates,
     set: { overrides },
-    afterwards: buildQueueOrderLinkNoticesStatement(change),
+    afterwards: buildOrderLinkNoticesInsert(change),
   })
 }
 

@@ -100,7 +100,7 @@ export async function readWeekDetail(
   }
 }
 
-export const maxPlannedItems = 350
+export const maxPlannedMenuItems = 350
 
 const maxPlannableProducts = 400
 
@@ -136,7 +136,7 @@ export async function readWeeksOverview(db: Database, span: Record<'first' | 'th
       .from(weeklyMenuItems)
       .where(and(gt(weeklyMenuItems.week, thisWeek), lte(weeklyMenuItems.week, last)))
       .orderBy(asc(weeklyMenuItems.week), asc(weeklyMenuItems.productId))
-      .limit(maxPlannedItems),
+      .limit(maxPlannedMenuItems),
     db
       .select({
         ...pickColumns(products, 'id', 'category', 'isAvailable', 'featuredThisWeek'),

@@ -8,7 +8,7 @@ import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections } from './corrections.ts'
 import {
   buildCurrentMenuQueries,
-  listFeaturedProducts,
+  listCurrentMenuProducts,
   mealCardColumns,
   orderableColumn,
 } from './products.ts'
@@ -21,7 +21,7 @@ const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 /* A unary plus in SQL (`+state`) makes SQLite use the index on `week` and stop at the first matching row. */
 
 /** Returns null if the week's menu isn't public. For the current week, returns the meals shown on the home page. */
-export async function readPublicWeek(
+export async function readPublicMenu(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
 ) {
@@ -30,7 +30,7 @@ export async function readPublicWeek(
   const [[menu], [previous], [next], corrections, menuProducts] = await db.batch([
     ...weekQueries(db, week, publicCondition),
     week === thisWeek
-      ? listFeaturedProducts(db)
+      ? listCurrentMenuProducts(db)
       : db
           .select({ ...mealCardColumns, soldOut })
           .from(weeklyMenuItems)
@@ -110,13 +110,13 @@ export interface NextMenuProduct {
   category: Category
 }
 
-export interface AdjacentWeeks {
+export interface ThisAndNextWeek {
   thisWeek: string
   /** Next week's Monday; null if next week's plan is not public. */
   next: string | null
 }
 
-export async function readMenuWithAdjacentWeeks(db: Database, weeks: AdjacentWeeks, now: number) {
+export async function readMenuWithAdjacentWeeks(db: Database, weeks: ThisAndNextWeek, now: number) {
   const { thisWeek, next } = weeks
   const [current, corrections, [last], planned] = await db.batch([
     ...buildCurrentMenuQueries(db, now),

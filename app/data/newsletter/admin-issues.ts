@@ -106,7 +106,7 @@ export function readIssueProgress(db: Database, id: number) {
 
 export const maxLinksPerIssue = 120
 
-export function listIssueClicks(db: Database, issueId: number) {
+export function listClickedIssueLinks(db: Database, issueId: number) {
   return db
     .select({ ...pickColumns(issueLinks, 'number', 'url', 'clicks', 'productId'), product: products.name })
     .from(issueLinks)

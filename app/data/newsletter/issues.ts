@@ -34,7 +34,7 @@ export async function ensureIssuesExist(
   )
 }
 
-export function findIssue(db: Database, id: number) {
+export function findIssueById(db: Database, id: number) {
   return db.select().from(issues).where(eq(issues.id, id)).get()
 }
 
@@ -52,7 +52,7 @@ export function listDueIssues(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-export function listIssuesInSnapshotState(db: Database, limit: number) {
+export function listIssuesBeingPrepared(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 

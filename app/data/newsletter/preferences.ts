@@ -45,13 +45,13 @@ export async function skipLastCallReminder(db: Database, change: ConsentChange, 
   ])
 }
 
-export function listFavorites(db: Database, id: number) {
+export function listFavoriteMeals(db: Database, id: number) {
   return db.all<{ id: number; name: string }>(sql`select p.id, p.name
     from favourites f join products p on p.id = f.product_id
     where f.subscriber_id = ${id} order by f.created_at desc, p.id`)
 }
 
-export async function removeFavorite(db: Database, change: ConsentChange, product: number) {
+export async function removeFavoriteMeal(db: Database, change: ConsentChange, product: number) {
   await runBatch(db, [
     sql`delete from favourites where subscriber_id = ${change.id} and product_id = ${product}`,
     buildConsentLogStatement('changed', change),

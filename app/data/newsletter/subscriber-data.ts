@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildEmailInsertReturningId } from '#app/data/mail/emails.ts'
-import { listFavorites } from './preferences.ts'
-import { listConsentLog, type Subscriber } from './subscribers.ts'
+import { listFavoriteMeals } from './preferences.ts'
+import { listConsentLogEntries, type Subscriber } from './subscribers.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -62,8 +62,8 @@ export async function exportSubscriberData(db: Database, subscriber: Subscriber)
     leftAt: toIsoTime(subscriber.unsubscribedAt),
     noLettersBecause: subscriber.unreachable,
     choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
-    dishes: (await listFavorites(db, id)).map(({ name }) => name),
-    record: (await listConsentLog(db, id, maxConsentRecords)).map((record) => ({
+    dishes: (await listFavoriteMeals(db, id)).map(({ name }) => name),
+    record: (await listConsentLogEntries(db, id, maxConsentRecords)).map((record) => ({
       deed: record.action,
       at: toIsoTime(record.at),
       source: record.source,

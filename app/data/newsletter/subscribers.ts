@@ -23,7 +23,7 @@ export function listNewSubscribers(
     .limit(500)
 }
 
-export function findSubscriber(db: Database, id: number) {
+export function findSubscriberById(db: Database, id: number) {
   return db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).get()
 }
 
@@ -78,7 +78,7 @@ export function buildConsentLogStatement(
     select ${id}, ${action}, ${now}, ${source}, ${wording}, ${network}, ${by ?? null} where changes() > 0`
 }
 
-export function listConsentLog(db: Database, subscriberId: number, limit: number) {
+export function listConsentLogEntries(db: Database, subscriberId: number, limit: number) {
   return db
     .select()
     .from(consentRecords)

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { providerAccountProblemQuery } from '#app/data/newsletter/admin-issues.ts'
 import { counters } from '#app/data/schema.ts'
 import { findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
-import type { FailureCounts, IssueComplaints, UnansweredMessage } from '#app/domain/scheduling/alerts.ts'
+import type { FailureCounts, IssueComplaintCounts, UnansweredMessage } from '#app/domain/scheduling/alerts.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { buildFailedJobCountQuery } from './failed-job-statements.ts'
 import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
@@ -42,7 +42,7 @@ export async function readDashboard(db: Database, now: number) {
         join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
         where e.kind = 'send-reply' and e.created_at > ${now - weekMs} and m.state not in ('closed', 'spam')
           and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
-    sql<IssueComplaints>`select id, sent, complained from issues
+    sql<IssueComplaintCounts>`select id, sent, complained from issues
         where due_at <= ${now} and due_at > ${now - 2 * weekMs} order by due_at desc limit ${rowsScanned.issues}`,
     providerAccountProblemQuery,
     ...scheduledJobQueries,

@@ -3,7 +3,7 @@ import { type Actor, buildAuditStatement, buildAuditStatementForRows } from '#ap
 import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueOrderLinkNoticesStatement } from '#app/data/mail/emails.ts'
+import { buildOrderLinkNoticesInsert } from '#app/data/mail/emails.ts'
 import { buildIsAdminCondition, storedSettings, users } from '#app/data/schema.ts'
 import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { LiveMenuWeek, SpecialWeek } from '#app/domain/scheduling/order-week.ts'
@@ -51,7 +51,7 @@ export async function saveSettings(
       sql`'fact:' || (c.value ->> 'key')`,
       { details, by, now },
     ),
-    buildQueueOrderLinkNoticesStatement({ by, now }),
+    buildOrderLinkNoticesInsert({ by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -62,7 +62,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
     sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
       and ${buildIsAdminCondition(by)} returning key`,
     buildAuditStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
-    buildQueueOrderLinkNoticesStatement({ by, now }),
+    buildOrderLinkNoticesInsert({ by, now }),
   ])
   return reset?.length ? 'reset' : 'conflict'
 }

@@ -8,7 +8,7 @@ import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import { formatSettingValue, settingDescriptions } from '#app/domain/settings/setting-texts.ts'
 import { makeExcerpt } from '#app/domain/site/excerpt.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { type AuditAction, type AuditEvent, auditSentenceTemplates } from './sentence-templates.ts'
 
 /** Rows in the activity log may come from older versions of the site, so their `details` can be incomplete. */
@@ -24,7 +24,7 @@ export function formatAuditSentence(event: AuditEvent) {
   )
 }
 
-export const systemActorNames: Readonly<Record<string, string | undefined>> = {
+export const systemActorLabels: Readonly<Record<string, string | undefined>> = {
   'command line': 'Someone using the command line',
   'the tick': 'The scheduler',
   'the reader': 'The subscriber',
@@ -35,11 +35,11 @@ export const formerUserLabel = 'A former user'
 type Actor = Pick<AuditEvent, 'actor' | 'actorEmail'>
 
 export function isFormerUser({ actor, actorEmail }: Actor) {
-  return actorEmail === null && systemActorNames[actor] === undefined
+  return actorEmail === null && systemActorLabels[actor] === undefined
 }
 
 function actorName({ actor, actorEmail }: Actor, position: 'start' | 'middle') {
-  const name = actorEmail ?? systemActorNames[actor] ?? formerUserLabel
+  const name = actorEmail ?? systemActorLabels[actor] ?? formerUserLabel
   return position === 'start' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
@@ -146,7 +146,7 @@ function countText({ count }: Details, noun: string) {
 }
 
 function weekName(monday: string) {
-  return `the week of ${formatDay(monday)}`
+  return `the week of ${formatDate(monday)}`
 }
 
 function toStringList(value: unknown) {

@@ -32,13 +32,13 @@ interface FeedPost {
   updatedAt: number
 }
 
-export interface FeedInput {
+export interface BlogFeedContent {
   business: Business
   siteOrigin: string
   posts: readonly FeedPost[]
 }
 
-export function renderRssFeed({ business, siteOrigin, posts }: FeedInput) {
+export function renderRssFeed({ business, siteOrigin, posts }: BlogFeedContent) {
   const items = posts.map((post) => {
     const url = escapeXml(siteOrigin + getPostPath(post.slug))
     return `<item><title>${escapeXml(post.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description><dc:creator>${escapeXml(post.author ?? business.name)}</dc:creator>${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('')}</item>`
@@ -50,7 +50,7 @@ ${items.join('\n')}
 `
 }
 
-export function renderAtomFeed({ business, siteOrigin, posts }: FeedInput) {
+export function renderAtomFeed({ business, siteOrigin, posts }: BlogFeedContent) {
   const entries = posts.map((post) => {
     const url = escapeXml(siteOrigin + getPostPath(post.slug))
     return `<entry><title>${escapeXml(post.title)}</title><id>${url}</id><link rel="alternate" type="text/html" href="${url}"/><published>${isoTime(post.publishedAt)}</published><updated>${isoTime(changedAt(post))}</updated><author><name>${escapeXml(post.author ?? business.name)}</name></author><summary>${escapeXml(post.excerpt)}</summary>${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
@@ -62,7 +62,7 @@ ${entries.join('\n')}
 `
 }
 
-export function renderJsonFeed({ business, siteOrigin, posts }: FeedInput) {
+export function renderJsonFeed({ business, siteOrigin, posts }: BlogFeedContent) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: getBlogName(business),

@@ -1,8 +1,8 @@
-import { postLimits } from './post.ts'
+import { postFieldLimits } from './post.ts'
 import { headingReplacements } from './safe-html.ts'
 
 export function findPostContentError(html: string) {
-  const excessBytes = new TextEncoder().encode(html).length - postLimits.content
+  const excessBytes = new TextEncoder().encode(html).length - postFieldLimits.content
   if (excessBytes > 0)
     return `The text is ${excessBytes} characters too long. Shorten it or split it into two posts.`
   const withoutAlt = [...html.matchAll(/<img src="([^"]*)" alt="\s*"(?! role="presentation")/g)]

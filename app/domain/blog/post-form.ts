@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { formatDateTimeField, parseKitchenDateTime } from '#app/domain/time/kitchen-time.ts'
-import { parseTags, type PostIntent, postLimits, slugPattern, toAllowedPostImageUrl } from './post.ts'
+import { parseTags, postFieldLimits, type PostIntent, slugPattern, toAllowedPostImageUrl } from './post.ts'
 import { findPostContentError } from './post-content.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
@@ -10,14 +10,14 @@ const singleLine = (max: number, name: string) =>
 
 const schema = z
   .object({
-    title: singleLine(postLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
+    title: singleLine(postFieldLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
     slug: z
       .string()
       .trim()
       .toLowerCase()
-      .max(postLimits.slug, `The URL can have at most ${postLimits.slug} characters.`)
+      .max(postFieldLimits.slug, `The URL can have at most ${postFieldLimits.slug} characters.`)
       .regex(slugPattern, 'Use only lowercase letters, numbers, and single hyphens in the URL.'),
-    excerpt: singleLine(postLimits.excerpt, 'An excerpt'),
+    excerpt: singleLine(postFieldLimits.excerpt, 'An excerpt'),
     content: z
       .string()
       .transform((html) => sanitizePostHtml(html).trim())
@@ -25,14 +25,17 @@ const schema = z
         const message = findPostContentError(html)
         if (message !== null) issues.addIssue({ code: 'custom', message })
       }),
-    author: singleLine(postLimits.author, 'An author').transform((author) => author || null),
+    author: singleLine(postFieldLimits.author, 'An author').transform((author) => author || null),
     tags: z
       .string()
       .transform(parseTags)
-      .refine((tags) => tags.length <= postLimits.tags, `A post can have at most ${postLimits.tags} tags.`)
       .refine(
-        (tags) => tags.every((tag) => tag.length <= postLimits.tag),
-        `A tag can have at most ${postLimits.tag} characters. Separate tags with commas.`,
+        (tags) => tags.length <= postFieldLimits.tags,
+        `A post can have at most ${postFieldLimits.tags} tags.`,
+      )
+      .refine(
+        (tags) => tags.every((tag) => tag.length <= postFieldLimits.tag),
+        `A tag can have at most ${postFieldLimits.tag} characters. Separate tags with commas.`,
       ),
     readingTime: z
       .string()
@@ -43,19 +46,19 @@ const schema = z
       )
       .transform((text) => (text === '' ? null : Number(text)))
       .refine(
-        (minutes) => (minutes ?? 1) <= postLimits.minutes,
-        `Enter at most ${postLimits.minutes} minutes.`,
+        (minutes) => (minutes ?? 1) <= postFieldLimits.minutes,
+        `Enter at most ${postFieldLimits.minutes} minutes.`,
       ),
     featuredImageUrl: z
       .string()
       .trim()
-      .max(postLimits.pictureUrl, 'This URL is too long.')
+      .max(postFieldLimits.pictureUrl, 'This URL is too long.')
       .refine(
         (url) => url === '' || toAllowedPostImageUrl(url) !== null,
         'Photo links must start with /images/ or https://.',
       )
       .transform((url) => url || null),
-    featuredImageAlt: singleLine(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
+    featuredImageAlt: singleLine(postFieldLimits.pictureAlt, 'A description').transform((alt) => alt || null),
   })
   .refine(
     ({ featuredImageUrl, featuredImageAlt }) => featuredImageUrl === null || featuredImageAlt !== null,
@@ -100,7 +103,7 @@ export function parsePostForm(
     : { errors }
 }
 
-export function postToFormValues(
+export function toPostFormValues(
   post: PostFields & { scheduledAt: number | null },
   timeZone: string,
 ): PostFormValues {

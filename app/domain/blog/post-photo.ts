@@ -1,5 +1,5 @@
 import { getVariantUrl } from '#app/domain/images/product-image.ts'
-import { postLimits } from './post.ts'
+import { postFieldLimits } from './post.ts'
 
 const photoWidths = [480, 760, 1200]
 
@@ -40,11 +40,11 @@ export interface AltTextValues {
 
 export const blankAltTextValues: AltTextValues = { alt: '', decorative: false }
 
-export function validatePhotoAlt(typed: AltTextValues): { alt: string } | { error: string } {
+export function validatePhotoAltText(typed: AltTextValues): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { error: 'Describe the photo in a few words, or mark it as decorative.' }
-  if (alt.length > postLimits.pictureAlt)
-    return { error: `Alt text can have at most ${postLimits.pictureAlt} characters.` }
+  if (alt.length > postFieldLimits.pictureAlt)
+    return { error: `Alt text can have at most ${postFieldLimits.pictureAlt} characters.` }
   return { alt }
 }

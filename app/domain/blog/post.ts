@@ -1,4 +1,4 @@
-import { getDateFormat } from '#app/domain/time/date-text.ts'
+import { getDateFormatter } from '#app/domain/time/date-text.ts'
 
 export function getPostPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
@@ -6,9 +6,9 @@ export function getPostPath(slug: string) {
 
 export function formatPostDate(at: number, timeZone: string) {
   return {
-    text: getDateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
+    text: getDateFormatter('en-US', { timeZone, dateStyle: 'long' }).format(at),
     // The Swedish locale formats dates as ISO 8601.
-    day: getDateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
+    day: getDateFormatter('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
   }
 }
 
@@ -40,16 +40,16 @@ export function findRelatedPosts<Post extends Tagged>(post: Tagged, others: read
     .slice(0, limit)
 }
 
-export function parsePageNumber(param: string | null) {
+export function parseBlogPageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }
 
-export function formatPageParam(page: number) {
+export function formatBlogPageParam(page: number) {
   return page === 1 ? '' : `?page=${page}`
 }
 
 export function getBlogListPath(page: number) {
-  return `/blogs${formatPageParam(page)}`
+  return `/blogs${formatBlogPageParam(page)}`
 }
 
 /** The post editor's submit buttons, each with the past-tense verb used in its audit event and notice. */
@@ -62,7 +62,7 @@ export const postIntents = {
 } as const
 export type PostIntent = keyof typeof postIntents
 
-export const postLimits = {
+export const postFieldLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
@@ -77,7 +77,7 @@ export const postLimits = {
 } as const
 
 /** A post still unpublished this long (ms) after its scheduled time is overdue. The scheduler runs this often. */
-export const publishOverdueAfterMs = 15 * 60_000
+export const postOverdueAfterMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
 export type PostState = (typeof postStates)[number]
@@ -88,7 +88,7 @@ export function getPostState(
 ): PostState {
   if (publishedAt !== null) return publishedAt <= now ? 'published' : 'scheduled'
   if (scheduledAt === null) return 'draft'
-  return now - scheduledAt > publishOverdueAfterMs ? 'overdue' : 'scheduled'
+  return now - scheduledAt > postOverdueAfterMs ? 'overdue' : 'scheduled'
 }
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -99,7 +99,7 @@ export function slugify(title: string) {
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, postLimits.slug - 3)
+    .slice(0, postFieldLimits.slug - 3)
     .replaceAll(/^-+|-+$/g, '')
 }
 

@@ -8,7 +8,7 @@ interface FoodRecord {
   diet: readonly string[]
 }
 
-export interface DishDescription extends FoodRecord {
+export interface ImagePromptDish extends FoodRecord {
   name: string
   description: string
   category: string
@@ -20,7 +20,7 @@ const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   vegan: ['meat', 'fish', 'cheese', 'cream', 'butter', 'eggs', 'honey'],
 }
 
-export function buildImagePrompt(dish: DishDescription) {
+export function buildImagePrompt(dish: ImagePromptDish) {
   const subject = toPlainLine(`${dish.name}. ${dish.description}`).slice(0, maxPromptLength)
   const excluded = [...excludedFoods(dish)]
   return [

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024
 export const uploadLimits = { bytes: 8 * megabyte, minSide: 400, maxSide: 6000 }
 type Limits = typeof uploadLimits
 
-export const scalableImageLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSide: 12_000 }
+export const resizableImageLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSide: 12_000 }
 
 /** Maximum length in pixels of a resized photo's shorter side; no page shows photos larger than this. */
 const scaledSide = 1600
@@ -45,7 +45,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
 
 /** Decides whether to reject a photo (`error`), resize it (`size`), or upload it unchanged (`size` is null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
-  const error = findUploadError(bytes, scalableImageLimits)
+  const error = findUploadError(bytes, resizableImageLimits)
   const image = inspectImageFile(bytes)
   if (error !== null || image === null) return { error: error ?? uploadErrors.wrongType }
   const isSmall = Math.max(image.width, image.height) <= uploadLimits.maxSide

@@ -5,7 +5,7 @@ export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** A lower AVIF quality smears grains of rice; a higher quality only makes the files larger. */
-export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
+export const encodingQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 

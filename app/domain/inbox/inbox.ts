@@ -18,7 +18,7 @@ export const inboxTabs = [
   { name: 'spam', label: 'Spam', emptyText: 'No spam.' },
 ] as const
 
-export type InboxTab = (typeof inboxTabs)[number]['name']
+export type InboxTabName = (typeof inboxTabs)[number]['name']
 
 export const messageKindLabels = { contact: 'Message', catering: 'Catering request' } as const
 

@@ -7,7 +7,7 @@ import {
 import type { NowAndTimeZone } from '#app/domain/time/date-text.ts'
 import { parseDate, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 
-export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
+export const messageTextLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().overwrite((text) => toSingleLine(text, Infinity))
 
@@ -24,9 +24,9 @@ export const messageFieldNames = ['name', 'phone', 'email', 'message'] as const
 export const messageSchema = z.object({
   name: singleLineTextSchema
     .min(1, 'Please enter your name.')
-    .max(messageLimits.name, `Please enter a name of at most ${messageLimits.name} characters.`),
+    .max(messageTextLimits.name, `Please enter a name of at most ${messageTextLimits.name} characters.`),
   phone: singleLineTextSchema
-    .max(messageLimits.phone, 'Please enter a valid phone number.')
+    .max(messageTextLimits.phone, 'Please enter a valid phone number.')
     .transform((phone) => phone || null),
   email: emailSchema('Please enter your email address.'),
   message: z
@@ -34,8 +34,8 @@ export const messageSchema = z.object({
     .overwrite(normalizeMultilineText)
     .min(1, 'Please enter your message.')
     .max(
-      messageLimits.message,
-      `Please shorten your message to ${messageLimits.message.toLocaleString('en-US')} characters.`,
+      messageTextLimits.message,
+      `Please shorten your message to ${messageTextLimits.message.toLocaleString('en-US')} characters.`,
     ),
 })
 

@@ -35,18 +35,18 @@ export function createAllergenRecord(
 }
 
 export function summarizeAllergens(record: AllergenRecord) {
-  const contained = formatAllergensInState(record, 'contains')
-  const unconfirmed = formatAllergensInState(record, 'unconfirmed')
+  const contained = formatAllergensWithState(record, 'contains')
+  const unconfirmed = formatAllergensWithState(record, 'unconfirmed')
   const parts = [contained && `Contains: ${contained}`, unconfirmed && `Not confirmed: ${unconfirmed}`]
   return parts.filter(Boolean).join('. ') || 'No top-nine allergens'
 }
 
-export function formatAllergensInState(record: AllergenRecord, state: AllergenState) {
-  return listAllergensInState(record, state)
+export function formatAllergensWithState(record: AllergenRecord, state: AllergenState) {
+  return listAllergensWithState(record, state)
     .map((allergen) => allergenNames[allergen].toLowerCase())
     .join(', ')
 }
 
-export function listAllergensInState(record: AllergenRecord, state: AllergenState) {
+export function listAllergensWithState(record: AllergenRecord, state: AllergenState) {
   return allergens.filter((allergen) => record[allergen] === state)
 }

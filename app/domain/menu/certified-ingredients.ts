@@ -1,4 +1,4 @@
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 
 /** Matches lines like `gluten-free oats | GFCO, lot tested | 2026-11-01`: ingredient, certifier, and date checked. */
 export const certifiedIngredientPattern =
@@ -11,7 +11,7 @@ export function listCertifiedIngredients(certificates: readonly string[], ingred
     if (!ingredient) return []
     if (ingredients !== undefined && !ingredients.toLowerCase().includes(ingredient.toLowerCase())) return []
     const year = checkedOn.slice(0, 4)
-    return [`${ingredient}: certified by ${certifier}, checked ${formatDay(checkedOn)}, ${year}`]
+    return [`${ingredient}: certified by ${certifier}, checked ${formatDate(checkedOn)}, ${year}`]
   })
 }
 

@@ -17,13 +17,13 @@ import { addTrailingPeriod } from './heating-and-storage.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
-export interface Correction {
+export interface LabelCorrection {
   at: number
   changes: AllergenChanges
   reason: string
 }
 
-export interface MenuCorrection extends Correction {
+export interface MenuCorrection extends LabelCorrection {
   week: string
   productId: number
   name: string
@@ -43,13 +43,13 @@ export function findAllergenChanges(before: AllergenRecord, after: AllergenRecor
   return Object.fromEntries(changed.map((allergen) => [allergen, [before[allergen], after[allergen]]]))
 }
 
-export function describeCorrection({ at, changes, reason }: Correction, timeZone: string) {
+export function describeCorrection({ at, changes, reason }: LabelCorrection, timeZone: string) {
   const date = formatMonthDay(at, timeZone)
   return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${addTrailingPeriod(reason)}`
 }
 
 /** Removes duplicates, because one edit that affects two weeks is stored as two corrections. */
-export function listUniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
+export function listUniqueCorrectionTexts(corrections: readonly LabelCorrection[], timeZone: string) {
   return [...new Set(corrections.map((correction) => describeCorrection(correction, timeZone)))]
 }
 
@@ -87,7 +87,7 @@ function namesChangedTo(states: readonly AllergenState[], changes: AllergenChang
 
 const stateTexts = { contains: 'in this meal', free: 'not in this meal', unconfirmed: 'not confirmed' }
 
-export function formatAllergenChangeList(changes: AllergenChanges) {
+export function formatAllergenChanges(changes: AllergenChanges) {
   return allergens.flatMap((allergen) => {
     const [before, after] = changes[allergen] ?? []
     if (!before || !after) return []

@@ -63,7 +63,7 @@ export function summarizeHeatingAndStorage(meal: CareInput) {
   return `${refrigeratorText} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
-export function parseMinStorageDays(refrigerator: string) {
+export function parseMinRefrigeratorDays(refrigerator: string) {
   const matches = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return matches.length === 0 ? null : Math.min(...matches.map(([, days]) => Number(days)))
 }
@@ -74,7 +74,8 @@ export const maxUseByDaysAfterCooking = 7
 const minFreshDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
 
 export function calculateUseByDate(meal: CareInput, dates: { cooking: string; pickup: string }) {
-  const storageDays = parseMinStorageDays(getHeatingAndStorageInstructions(meal).refrigerator) ?? minFreshDays
+  const storageDays =
+    parseMinRefrigeratorDays(getHeatingAndStorageInstructions(meal).refrigerator) ?? minFreshDays
   const useBy = addDays(dates.pickup, storageDays)
   const latestUseBy = addDays(dates.cooking, maxUseByDaysAfterCooking)
   return useBy < latestUseBy ? useBy : latestUseBy

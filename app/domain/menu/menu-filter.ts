@@ -33,7 +33,7 @@ export interface MenuFilter {
 const calorieSteps = { step: 50, min: 100, max: 1000 }
 const proteinSteps = { step: 5, min: 0, max: 80 }
 
-export type FilteredMenu = ReturnType<typeof buildFilteredMenuView>
+export type FilteredMenuView = ReturnType<typeof buildFilteredMenuView>
 
 export const dietChoices = diets.map((value) => ({ value, label: formatDietaryTag(value) }))
 export const allergenChoices = allergens.map((allergen) => ({

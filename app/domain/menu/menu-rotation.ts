@@ -18,7 +18,7 @@ export function buildRotationMenu(
   plannedCount = 0,
 ): PlannedMenuItem[] {
   const recentFrom = addDays(week, -7 * minWeeksBetweenServings)
-  const sorted = products.filter(canBeServed).toSorted((a, b) => {
+  const sorted = products.filter(isEligibleForRotation).toSorted((a, b) => {
     const [lastA, lastB] = [a.lastServed ?? '', b.lastServed ?? '']
     const recency = Number(lastA >= recentFrom) - Number(lastB >= recentFrom)
     if (recency !== 0) return recency
@@ -37,7 +37,7 @@ export function buildRotationMenu(
     .map(({ id, lastServed }) => ({ id, override: '', why: rotationReason(lastServed, recentFrom) }))
 }
 
-export function canBeServed(product: RotationCandidate) {
+export function isEligibleForRotation(product: RotationCandidate) {
   return product.isAvailable && product.archivedAt === null && !hasUnconfirmedAllergens(product)
 }
 

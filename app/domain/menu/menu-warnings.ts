@@ -1,4 +1,4 @@
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   categories,
@@ -36,7 +36,7 @@ export function findProductWarnings(product: FlaggedProduct, override: string) {
     product.unconfirmed && override !== '' && menuWarning('Unconfirmed allergens allowed', page),
     product.soldOut !== null && menuWarning(getSoldOutText(product.soldOut), page, true),
     !product.hasPicture && menuWarning('No photo', `/admin/pictures/${product.id}`),
-    ...product.repeats.map((week) => menuWarning(`Also on ${formatDay(week)}`, `/admin/weeks/${week}`)),
+    ...product.repeats.map((week) => menuWarning(`Also on ${formatDate(week)}`, `/admin/weeks/${week}`)),
   ]
   return warnings.filter((warning) => warning !== false)
 }

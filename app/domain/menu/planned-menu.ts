@@ -49,11 +49,7 @@ export function parseMenuItems(
   return ids
     .slice(0, maxFormItems)
     .map((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0))
-    .map((id) => ({
-      id,
-      override: overrideOf(id),
-      why: stored.find((item) => item.id === id)?.why ?? null,
-    }))
+    .map((id) => ({ id, override: overrideOf(id), why: stored.find((item) => item.id === id)?.why ?? null }))
 }
 
 export type PlannableProduct = AllergenRecord &

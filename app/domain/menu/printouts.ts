@@ -3,8 +3,8 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   allergenNames,
   type AllergenState,
-  formatAllergensInState,
-  listAllergensInState,
+  formatAllergensWithState,
+  listAllergensWithState,
 } from './allergens.ts'
 import { listCertifiedIngredients } from './certified-ingredients.ts'
 import { calculateUseByDate, summarizeHeatingAndStorage } from './heating-and-storage.ts'
@@ -28,7 +28,7 @@ function kitchenSheetProduct(product: PlannedProduct) {
   const { id, name, line, ingredients, overrideReason } = product
   const { allergens } = findUncontradictedClaims({ ...product, diet: [] })
   const namesIn = (state: AllergenState) =>
-    listAllergensInState(allergens, state)
+    listAllergensWithState(allergens, state)
       .map((allergen) => allergenNames[allergen])
       .join(', ')
   const unconfirmed = namesIn('unconfirmed')
@@ -63,7 +63,7 @@ export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
 ): ProductLabel | { error: string } {
-  const unconfirmed = formatAllergensInState(product, 'unconfirmed')
+  const unconfirmed = formatAllergensWithState(product, 'unconfirmed')
   if (unconfirmed !== '') return { error: `Not confirmed: ${unconfirmed}.` }
   if (!product.ingredients?.trim()) return { error: 'The ingredients are missing.' }
   const contradictions = formatContradictions({ ...product, diet: [] })
@@ -75,7 +75,7 @@ export function createProductLabel(
 }
 
 function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Cooked) {
-  const contained = formatAllergensInState(product, 'contains')
+  const contained = formatAllergensWithState(product, 'contains')
   const ingredients = (product.ingredients ?? '').trim()
   const labelTexts = {
     id: product.id,

@@ -3,7 +3,7 @@ import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { normalizeMultilineText, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { allergenNames, type AllergenRecord, allergenStates, buildRecordByAllergen } from './allergens.ts'
-import { maxUseByDaysAfterCooking, parseMinStorageDays } from './heating-and-storage.ts'
+import { maxUseByDaysAfterCooking, parseMinRefrigeratorDays } from './heating-and-storage.ts'
 import {
   findContradictions,
   findGlutenSources,
@@ -46,7 +46,7 @@ const price = z
 const daysMessage = `Please enter how many days the meal keeps, 1 to ${maxUseByDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
 
 function hasValidDays(refrigerator: string | null) {
-  const days = refrigerator === null ? 1 : parseMinStorageDays(refrigerator)
+  const days = refrigerator === null ? 1 : parseMinRefrigeratorDays(refrigerator)
   return days !== null && days >= 1 && days <= maxUseByDaysAfterCooking
 }
 

@@ -75,7 +75,7 @@ export interface ProductFormState {
   confirmError?: string | undefined
 }
 
-export const blankProductForm: ProductFormState = {
+export const emptyProductForm: ProductFormState = {
   entered: {
     ...buildProductInput(() => ''),
     ...buildRecordByAllergen(() => 'unconfirmed'),

@@ -1,5 +1,5 @@
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { allergenNames, type AllergenRecord, listAllergensInState } from './allergens.ts'
+import { allergenNames, type AllergenRecord, listAllergensWithState } from './allergens.ts'
 
 /** Maximum number of products on a week's menu; more would exceed the menu page's size budget. */
 export const maxProductsPerWeek = 48
@@ -101,7 +101,7 @@ export function listFieldsMissingForActivation(
       field: 'name',
     },
     meal.priceCents === null && !noPrice && { text: 'Enter a price, or check “No price.”', field: 'price' },
-    ...listAllergensInState(meal, 'unconfirmed').map((allergen) => ({
+    ...listAllergensWithState(meal, 'unconfirmed').map((allergen) => ({
       text: `Confirm whether the meal contains ${allergenNames[allergen].toLowerCase()}.`,
       field: allergen,
     })),

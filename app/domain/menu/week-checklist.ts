@@ -1,6 +1,6 @@
-import { summarizeWeeklyIssue } from '#app/domain/newsletter/issue-menu.ts'
+import { listWeeklyIssueDetails } from '#app/domain/newsletter/issue-menu.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/order-week.ts'
-import { formatPickupDates, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatPickupTimes, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { formatTruncatedNameList } from '#app/domain/site/list-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
@@ -116,7 +116,7 @@ function allergensItem({ products }: ChecklistInput): ChecklistItem {
 }
 
 function newsletterItem({ week, products, issue }: ChecklistInput, dates: WeekDates): ChecklistItem {
-  const details = summarizeWeeklyIssue(week, products, dates)
+  const details = listWeeklyIssueDetails(week, products, dates)
   const text = details
     ? 'Here’s what the newsletter will say.'
     : 'Add meals to the menu to see what the newsletter will say.'
@@ -140,7 +140,7 @@ function datesItems(week: string, dates: WeekDates): ChecklistItem[] {
   }
   const deadlineErrors = dates.errors.filter(({ path }) => path === 'deadline')
   const otherErrors = dates.errors.filter(({ path }) => path !== 'deadline')
-  const cookingText = `Cooking: ${dates.cookingText}. Pickup: ${formatPickupDates(dates)}.`
+  const cookingText = `Cooking: ${dates.cookingText}. Pickup: ${formatPickupTimes(dates)}.`
   return [
     item('Deadline', `Orders close ${dates.closes}.`, dates.regularCloses, deadlineErrors),
     item('Cooking and pickup', cookingText, dates.regularCookingAndPickup, otherErrors),

@@ -10,13 +10,13 @@ import type { ProductFields } from './product-input.ts'
 
 /** Returns the Mondays of the weeks with editable menus: this week (if orders are still open) and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
-  const [thisWeek = '', ...nextWeeks] = listNearbyWeeks(now, calendar.timeZone).slice(weeksBack)
+  const [thisWeek = '', ...nextWeeks] = listPlannerWeeks(now, calendar.timeZone).slice(weeksBack)
   return now <= getWeekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
 }
 
 const [weeksBack, weeksAhead] = [4, 8]
 
-export function listNearbyWeeks(now: number, timeZone: string) {
+export function listPlannerWeeks(now: number, timeZone: string) {
   const thisWeek = getCurrentKitchenWeek(now, timeZone)
   return Array.from({ length: weeksBack + 1 + weeksAhead }, (_, index) =>
     addDays(thisWeek, 7 * (index - weeksBack)),

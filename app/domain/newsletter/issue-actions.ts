@@ -1,4 +1,4 @@
-import { editableIssueStates, formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
+import { editableIssueStates, formatWholeNumber, type IssueState, type IssueTotals } from './issue-status.ts'
 import { holdReasonsResolvedByMenuEdit } from './issue-timing.ts'
 
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
@@ -86,11 +86,11 @@ function describeAction(
     case 'resume':
       return sent === 0
         ? 'This newsletter will be sent to all of its recipients. Nobody will get it twice.'
-        : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody will get it twice.`
+        : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatWholeNumber(Math.max(0, recipients - sent))}). Nobody will get it twice.`
     case 'retry':
-      return `This newsletter will be resent only to recipients who didn’t get it (${formatCount(failed)}).`
+      return `This newsletter will be resent only to recipients who didn’t get it (${formatWholeNumber(failed)}).`
     case 'doubtful':
-      return `This newsletter will be resent to recipients whose delivery status is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`
+      return `This newsletter will be resent to recipients whose delivery status is unknown (${formatWholeNumber(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`
     case 'cancel':
       return editableIssueStates.includes(state)
         ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'

@@ -45,7 +45,7 @@ export function validateIssueInput(
   return Object.keys(errors).length > 0 ? { errors } : { texts }
 }
 
-export function listChangedIssueTexts(before: IssueCustomization, after: IssueCustomization) {
+export function listChangedIssueFieldNames(before: IssueCustomization, after: IssueCustomization) {
   return listChangedFields(toIssueInput(before), toIssueInput(after)).map((field) =>
     fieldNames[field].toLowerCase(),
   )

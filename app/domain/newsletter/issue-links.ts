@@ -14,7 +14,7 @@ export function createIssueLinkTracker({ siteOrigin, issueId }: { siteOrigin: st
 }
 
 /** Replaces tracked links with their targets in previews and test emails, where clicks must not be counted. */
-export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
+export function removeLinkTracking<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,
   issueId: number,
 ): Content {

@@ -22,10 +22,10 @@ import {
   needsAllergenReview,
   type PlannedProduct,
 } from '#app/domain/menu/week-plan.ts'
-import { formatPickupDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatPickupTimes, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { formatTruncatedNameList } from '#app/domain/site/list-text.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import type { IssueLinkTracker } from './issue-links.ts'
 
 export type IssueProduct = MealCardProduct &
@@ -78,7 +78,7 @@ interface IssueLinkContext {
   business: Pick<Business, 'orderUrl' | 'campaigns'>
 }
 
-export const newsletterCampaign = 'newsletter'
+export const newsletterCampaignName = 'newsletter'
 
 export function buildIssueProductView(
   product: MealCardProduct,
@@ -106,7 +106,7 @@ export function buildTrackedOrderLink(
   { links, business }: IssueLinkContext,
   productId: number | null = null,
 ) {
-  return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaign, business), productId)
+  return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaignName, business), productId)
 }
 
 export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
@@ -117,7 +117,7 @@ export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, s
 export type IssueImage = ReturnType<typeof buildIssueImage>
 
 export function buildWeeklySubject(week: string, hero: { name: string } | null, shown: number) {
-  const menu = `${formatDay(week)} menu`
+  const menu = `${formatDate(week)} menu`
   if (!hero) return menu
   const others = shown - 1
   return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
@@ -142,16 +142,16 @@ function formatCategoryCounts(products: readonly { category: Category }[]) {
     .join(', ')
 }
 
-export function summarizeWeeklyIssue(week: string, products: readonly PlannedProduct[], days: WeekDates) {
+export function listWeeklyIssueDetails(week: string, products: readonly PlannedProduct[], days: WeekDates) {
   const shown = products.filter(isOrderable)
   const [hero] = shown
   if (!hero) return null
   return [
     { name: 'Subject', text: buildWeeklySubject(week, hero, shown.length) },
-    { name: 'Week', text: `Week of ${formatDay(week)}` },
+    { name: 'Week', text: `Week of ${formatDate(week)}` },
     { name: 'Meals', text: formatCategoryCounts(shown) },
     { name: 'First meal', text: hero.name },
     { name: 'Orders close', text: days.closes },
-    { name: 'Pickup', text: formatPickupDates(days) },
+    { name: 'Pickup', text: formatPickupTimes(days) },
   ]
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { formatDuration } from '#app/domain/time/duration-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
@@ -16,7 +16,7 @@ export const issueKindNames: Record<IssueKind, string> = {
 }
 
 export function getIssueTitle({ kind, week }: { kind: IssueKind; week: string }) {
-  return `${issueKindNames[kind]}, week of ${formatDay(week)}`
+  return `${issueKindNames[kind]}, week of ${formatDate(week)}`
 }
 
 export const issueStateLabels: Record<IssueState, string> = {
@@ -35,10 +35,10 @@ export type IssueTotals = Record<
 >
 
 /** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
-export function describeIssueResult(issue: IssueTotals & { state: string }) {
+export function describeIssueDelivery(issue: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = issue
   if (recipients === 0) return issue.state === 'sent' ? 'No recipients.' : 'Not sent.'
-  const whole = `Sent to ${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}`
+  const whole = `Sent to ${formatWholeNumber(sent)} of ${formatWholeNumber(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}`
   const missed = { 'not sent': failed, unknown, skipped: suppressed }
   const after = { bounced, 'marked as spam': complained, unsubscribed }
   return [whole, nonZeroCountsText(missed), nonZeroCountsText(after)]
@@ -50,7 +50,7 @@ export function describeIssueResult(issue: IssueTotals & { state: string }) {
 function nonZeroCountsText(counts: Readonly<Record<string, number>>) {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([label, count]) => `${formatCount(count)} ${label}`)
+    .map(([label, count]) => `${formatWholeNumber(count)} ${label}`)
     .join(', ')
 }
 
@@ -76,8 +76,8 @@ export function buildIssueProgressReport(issue: IssueProgressFields, { now }: { 
     processed,
     total: recipients,
     text: [
-      state === 'freezing' && `${formatCount(recipients)} recipients on the list so far.`,
-      processed > 0 && `${[`${formatCount(sent)} sent`, others].filter(Boolean).join(', ')}.`,
+      state === 'freezing' && `${formatWholeNumber(recipients)} recipients on the list so far.`,
+      processed > 0 && `${[`${formatWholeNumber(sent)} sent`, others].filter(Boolean).join(', ')}.`,
       state === 'sending' &&
         resumeAt !== null &&
         resumeAt > now &&
@@ -88,7 +88,7 @@ export function buildIssueProgressReport(issue: IssueProgressFields, { now }: { 
   }
 }
 
-export function formatCount(count: number) {
+export function formatWholeNumber(count: number) {
   return count.toLocaleString('en-US')
 }
 

@@ -150,7 +150,7 @@ function importedConsent(column: string | undefined, text: string) {
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
-export function filterImportRows(
+export function separateRejectedRows(
   { rows, rejected }: { rows: readonly ImportRow[]; rejected: readonly RejectedLine[] },
   rejections: ReadonlyMap<string, SubscriberRejection>,
 ) {

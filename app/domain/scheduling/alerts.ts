@@ -3,7 +3,7 @@ import { describeIssueHold, getIssueTitle } from '#app/domain/newsletter/issue-s
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
 import { classifyComplaintRate, formatComplaintRate } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
-import { describeJobRunResult, explainOverdueJobs, getJobName, getJobRunOutcome } from './job-text.ts'
+import { describeJobRunResult, explainOverdueJobs, getJobName, getJobRunStatus } from './job-text.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 
@@ -19,7 +19,7 @@ export interface UnansweredMessage {
   opening: string
 }
 
-export type IssueComplaints = Record<'id' | 'sent' | 'complained', number>
+export type IssueComplaintCounts = Record<'id' | 'sent' | 'complained', number>
 
 export type FailureCounts = Record<'failed' | 'unknown', number>
 
@@ -31,7 +31,7 @@ interface AlertInput {
   menu: ReturnType<typeof summarizeMenuReadiness>
   messages: readonly UnansweredMessage[]
   bouncedReplies: readonly Pick<UnansweredMessage, 'id' | 'name'>[]
-  complaints: readonly IssueComplaints[]
+  complaints: readonly IssueComplaintCounts[]
   failures: FailureCounts
   accountProblem?: { text: string; source: 'mail' | 'newsletter' } | undefined
   waitingIssues?: readonly (Omit<ScheduledIssueRow, 'startedAt' | 'failed' | 'unknown'> & { id: number })[]
@@ -39,7 +39,7 @@ interface AlertInput {
   jobStatuses: readonly ScheduledJobStatus[]
 }
 
-export function listCurrentAlerts(input: AlertInput) {
+export function listDashboardAlerts(input: AlertInput) {
   const alerts = [
     ...scheduleAlerts(input),
     ...issueAlerts(input),
@@ -69,7 +69,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: 
       `/admin/posts/${nextPost.id}`,
     )
   })
-  const failedRuns = lastRuns.filter((run) => getJobRunOutcome(run, now).failed)
+  const failedRuns = lastRuns.filter((run) => getJobRunStatus(run, now).failed)
   return [
     ...overdue,
     ...failedRuns.map(({ job, result }) => {

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatLongDay, formatTimeOfDay, toNoonUtc } from '#app/domain/time/date-text.ts'
+import { formatLongDate, formatTimeOfDay, getNoonUtcMs } from '#app/domain/time/date-text.ts'
 import { addDays, parseKitchenTime, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { getThanksgivingDay } from '#app/domain/time/us-holidays.ts'
-import { formatTimeSpan } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange } from '#app/domain/time/weekdays.ts'
 
 export type HolidaySchedule = Settings['thanksgiving']
 
@@ -38,7 +38,7 @@ export function buildHolidayView(now: number, holiday: HolidaySchedule, timeZone
   const { phase, nextChange, deadline } = getHolidayStatus(now, holiday, timeZone)
   const year = toKitchenDate(now, timeZone).year
   const day = (date: string) => {
-    const text = formatLongDay(date)
+    const text = formatLongDate(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
   const { first, last } = holiday.pickup
@@ -51,9 +51,9 @@ export function buildHolidayView(now: number, holiday: HolidaySchedule, timeZone
     deadline: new Date(deadline).toISOString(),
     deadlineText: `${day(holiday.deadline)}, at ${formatTimeOfDay(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(pickupDays),
-    pickupHours: formatTimeSpan(holiday.pickup),
+    pickupHours: formatTimeRange(holiday.pickup),
     farewell:
-      last.startsWith(`${year}-`) || now > toNoonUtc(getThanksgivingDay(year))
+      last.startsWith(`${year}-`) || now > getNoonUtcMs(getThanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }
@@ -69,11 +69,11 @@ export function findHolidayErrors(
   const errors: (FieldError | false)[] = [
     first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup starts on ${formatLongDay(first)}, and orders close at the end of ${formatLongDay(deadline)}. Leave a full day between them to cook.`,
+      text: `Pickup starts on ${formatLongDate(first)}, and orders close at the end of ${formatLongDate(deadline)}. Leave a full day between them to cook.`,
     },
     first < addDays(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
-      text: `Thanksgiving is ${formatLongDay(thursday)}. Pickup can start at most a week earlier.`,
+      text: `Thanksgiving is ${formatLongDate(thursday)}. Pickup can start at most a week earlier.`,
     },
     last < first && {
       path: 'thanksgiving.pickup.last',
@@ -81,7 +81,7 @@ export function findHolidayErrors(
     },
     last > thursday && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup must end by Thanksgiving, ${formatLongDay(thursday)}.`,
+      text: `Pickup must end by Thanksgiving, ${formatLongDate(thursday)}.`,
     },
     last > addDays(first, maxDaysAfterFirst) && {
       path: 'thanksgiving.pickup.last',

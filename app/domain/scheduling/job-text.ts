@@ -1,7 +1,7 @@
 import { capitalize } from '#app/domain/menu/product.ts'
 import { explainIssueHold, type IssueKind, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-timing.ts'
-import { formatDay, formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
+import { formatDate, formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
 import { formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
 import {
   jobOverdueAfterMs,
@@ -21,7 +21,7 @@ export function humanizeJobName(name: string) {
   return capitalize(name.replaceAll('-', ' '))
 }
 
-export function getJobRunOutcome(run: Pick<ScheduledJobRun, 'state' | 'startedAt'>, now: number) {
+export function getJobRunStatus(run: Pick<ScheduledJobRun, 'state' | 'startedAt'>, now: number) {
   if (run.state === 'done') return { failed: false, label: 'Done' }
   if (run.state === 'failed') return { failed: true, label: 'Failed' }
   const failed = now - run.startedAt > jobOverdueAfterMs
@@ -61,7 +61,7 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
     return `${stepNames[step] ?? humanizeJobName(step)} failed: ${reasonParts.join(': ')}.`
   })
   const results = [
-    typeof rolled === 'string' && `the week of ${formatDay(rolled)} started`,
+    typeof rolled === 'string' && `the week of ${formatDate(rolled)} started`,
     numberIn(published) > 0 && `${pluralize(numberIn(published), 'post')} published`,
     numberIn(sent) > 0 && `${pluralize(numberIn(sent), 'job')} queued`,
   ].filter((text) => text !== false)
@@ -144,7 +144,7 @@ export function findLastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now
   const run = rows.lastRuns.find((lastRun) => lastRun.job === job)
   if (!run) return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
   const result = describeJobRunResult(job, run.result)
-  return { state: run.state, outcome: getJobRunOutcome(run, now), result }
+  return { state: run.state, outcome: getJobRunStatus(run, now), result }
 }
 
 /** Leaves out how many recipients the newsletter issues have, because only admins may see that. */
@@ -157,7 +157,7 @@ function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now:
   const hasFailures = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const sentences = [
     waiting &&
-      `The email for the week of ${formatDay(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${explainIssueHold(waiting)?.reason ?? ''}`,
+      `The email for the week of ${formatDate(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${explainIssueHold(waiting)?.reason ?? ''}`,
     last?.state === 'sent' &&
       `The latest email ${hasFailures ? 'wasn’t' : 'was'} sent to all of its recipients.`,
   ]

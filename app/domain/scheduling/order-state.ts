@@ -1,8 +1,8 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
-import { formatDeadline, formatWeekdayDate } from '#app/domain/time/date-text.ts'
+import { findOrderLinkHostError } from '#app/domain/settings/setting-rules.ts'
+import { formatLongDateTime, formatWeekdayDate } from '#app/domain/time/date-text.ts'
 import { addDays, parseKitchenTime, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
-import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { buildHolidayView, getHolidayStatus, type HolidaySchedule } from './holiday.ts'
 import {
   findNextOrderCycle,
@@ -17,7 +17,7 @@ import {
   listPickupDays,
   type SpecialWeek,
 } from './order-week.ts'
-import { listSchedules } from './schedule-changes.ts'
+import { listWeeklySchedules } from './schedule-changes.ts'
 import { getUpcomingClosedWeekNotice } from './week-dates.ts'
 
 type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
@@ -65,7 +65,7 @@ export function getCurrentOrderCycle(
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
 ) {
   const { timeZone, thanksgiving } = settings
-  const calendar = { timeZone, regularSchedule: settings, changes: listSchedules(settings), weeks }
+  const calendar = { timeZone, regularSchedule: settings, changes: listWeeklySchedules(settings), weeks }
   const { week } = findNextOrderCycle(now, calendar)
   const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
   const closing = getUpcomingClosedWeekNotice(now, calendar)
@@ -87,7 +87,7 @@ export type OrderCycle = ReturnType<typeof getCurrentOrderCycle>
 
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
-  return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
+  return findOrderLinkHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
 }
 
 /** The deadline bar's current state and later ones until the next menu opens, so that an open page can switch. */
@@ -135,7 +135,7 @@ function stateFrom(from: number, calendar: OrderCalendar) {
     state,
     notice: notice(),
     closes: next.deadline,
-    by: formatDeadline(next.deadline, calendar.timeZone),
+    by: formatLongDateTime(next.deadline, calendar.timeZone),
     reload: false,
   }
 }
@@ -165,7 +165,7 @@ function cookingText(now: number, week: string, calendar: KitchenCalendar) {
 function pickupText(now: number, week: string, calendar: KitchenCalendar) {
   const [first, ...laterDays] = listPickupDays(week, calendar).filter(({ to }) => to >= now)
   if (!first) return null
-  const hours = formatTimeSpan(findWeekSchedule(week, calendar).pickup)
+  const hours = formatTimeRange(findWeekSchedule(week, calendar).pickup)
   const laterWeekdays = laterDays.map(({ weekday }) => weekday)
   if (now < first.startOfDay)
     return `Pickup is ${formatWeekdayList([first.weekday, ...laterWeekdays])}, ${hours}`
@@ -176,6 +176,6 @@ function pickupText(now: number, week: string, calendar: KitchenCalendar) {
 function lastWeekPickupText(now: number, lastWeek: string, calendar: KitchenCalendar) {
   const days = isClosedWeek(lastWeek, calendar) ? [] : listPickupDays(lastWeek, calendar)
   return days.some(({ startOfDay, to }) => startOfDay <= now && now <= to)
-    ? `Last week’s orders: pickup is today, ${formatTimeSpan(findWeekSchedule(lastWeek, calendar).pickup)}`
+    ? `Last week’s orders: pickup is today, ${formatTimeRange(findWeekSchedule(lastWeek, calendar).pickup)}`
     : null
 }

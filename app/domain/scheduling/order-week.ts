@@ -180,10 +180,7 @@ export function findNextPageChangeTime(now: number, calendar: KitchenCalendar) {
 
 export function getCurrentWeekBounds(now: number, timeZone: string) {
   const week = getCurrentKitchenWeek(now, timeZone)
-  return {
-    from: parseKitchenTime(week, timeZone),
-    until: parseKitchenTime(addDays(week, 7), timeZone),
-  }
+  return { from: parseKitchenTime(week, timeZone), until: parseKitchenTime(addDays(week, 7), timeZone) }
 }
 
 /** Returns the week and time (ms) of the latest occurrence of a weekly event, and the time of the next occurrence. */

@@ -6,12 +6,12 @@ import { getCurrentKitchenWeek, type ScheduleChange, type WeeklySchedule } from 
 
 const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 
-export function listSchedules(settings: Settings): ScheduleChange[] {
+export function listWeeklySchedules(settings: Settings): ScheduleChange[] {
   if (settings.scheduleChanges.length === 0) return []
   return [{ from: '', ...pickSchedule(settings) }, ...settings.scheduleChanges]
 }
 
-export function applyLatestSchedule(settings: Settings): Settings {
+export function applyLastScheduleChange(settings: Settings): Settings {
   return { ...settings, ...pickSchedule(settings.scheduleChanges.at(-1) ?? settings) }
 }
 

@@ -1,15 +1,15 @@
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import {
-  formatDay,
-  formatDeadline,
-  formatLongDay,
-  formatShortDay,
+  formatDate,
+  formatLongDate,
+  formatLongDateTime,
+  formatShortDate,
   formatWeekdayDate,
 } from '#app/domain/time/date-text.ts'
 import { addDays, parseKitchenTime, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { listHolidaysBetween } from '#app/domain/time/us-holidays.ts'
-import { formatTimeSpan, formatTwelveHourTime } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, formatTwelveHourTime } from '#app/domain/time/weekdays.ts'
 import {
   findNextOpenWeek,
   findOrderWindow,
@@ -31,17 +31,17 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
   const datesIn = (kitchen: KitchenCalendar) => {
     const { deadline, cooking, pickupDays } = getWeekTimes(week, kitchen)
     return {
-      closes: formatDeadline(deadline, calendar.timeZone),
+      closes: formatLongDateTime(deadline, calendar.timeZone),
       cooking,
-      cookingText: formatLongDay(cooking),
-      pickup: pickupDays.map(({ date }) => formatLongDay(date)),
+      cookingText: formatLongDate(cooking),
+      pickup: pickupDays.map(({ date }) => formatLongDate(date)),
     }
   }
   const [dates, regular] = [datesIn(calendar), datesIn({ ...calendar, weeks: [] })]
   return {
     ...dates,
     regularCloses: dates.closes === regular.closes ? null : regular.closes,
-    hours: formatTimeSpan(findWeekSchedule(week, calendar).pickup),
+    hours: formatTimeRange(findWeekSchedule(week, calendar).pickup),
     regularCookingAndPickup:
       dates.cooking === regular.cooking && dates.pickup.join() === regular.pickup.join()
         ? null
@@ -53,18 +53,18 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
 
 export type WeekDates = ReturnType<typeof formatWeekDates>
 
-export function formatPickupDates({ pickup, hours }: WeekDates) {
+export function formatPickupTimes({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
 /** `isOff` is true if the week is saved as closed. */
-export function summarizeWeek(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
+export function getWeekPhaseAndDates(now: number, week: string, isOff: boolean, calendar: KitchenCalendar) {
   const status = getWeekStatus(now, week, calendar)
   const phase = isOff ? 'off' : status.phase
   return {
     phase,
     phaseName: weekPhaseNames[phase],
-    days: formatShortWeekDates(status, calendar.timeZone),
+    days: formatShortDatesOfWeek(status, calendar.timeZone),
     holidays: listUsHolidays(status),
   }
 }
@@ -79,17 +79,17 @@ const weekPhaseNames: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function formatShortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
+export function formatShortDatesOfWeek({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
   return {
-    closes: formatShortDay(toKitchenDate(lastCall, timeZone).toString()),
-    cooking: formatShortDay(cooking),
-    pickup: formatList(pickupDays.map(({ date }) => formatShortDay(date))),
+    closes: formatShortDate(toKitchenDate(lastCall, timeZone).toString()),
+    cooking: formatShortDate(cooking),
+    pickup: formatList(pickupDays.map(({ date }) => formatShortDate(date))),
   }
 }
 
 export function listUsHolidays({ week, pickupDays }: Pick<WeekTimes, 'week' | 'pickupDays'>) {
   const lastDate = [addDays(week, 6), ...pickupDays.map(({ date }) => date)].sort().at(-1) ?? week
-  return listHolidaysBetween(week, lastDate).map(({ date, name }) => `${formatShortDay(date)}: ${name}`)
+  return listHolidaysBetween(week, lastDate).map(({ date, name }) => `${formatShortDate(date)}: ${name}`)
 }
 
 export function getUpcomingClosedWeekNotice(now: number, calendar: KitchenCalendar) {
@@ -103,16 +103,16 @@ export function getUpcomingClosedWeekNotice(now: number, calendar: KitchenCalend
   const reopeningWeek = findNextOpenWeek(week, calendar)
   const span =
     reopeningWeek === addDays(week, 7)
-      ? `the week of ${formatDay(week)}`
-      : `${formatDay(week)} to ${formatDay(addDays(reopeningWeek, -1))}`
+      ? `the week of ${formatDate(week)}`
+      : `${formatDate(week)} to ${formatDate(addDays(reopeningWeek, -1))}`
   const [nextPickup] = listPickupDays(reopeningWeek, calendar)
   const pickupTexts = [
     lastPickup(addDays(week, -7), week, calendar),
-    nextPickup && `After that, pickup and delivery resume ${formatLongDay(nextPickup.date)}.`,
+    nextPickup && `After that, pickup and delivery resume ${formatLongDate(nextPickup.date)}.`,
   ]
   return {
     week,
-    banner: `Closed ${span}: ${off}. We’re back ${formatLongDay(reopeningWeek)} with a new menu.`,
+    banner: `Closed ${span}: ${off}. We’re back ${formatLongDate(reopeningWeek)} with a new menu.`,
     pickup: pickupTexts.filter(Boolean).join(' '),
   }
 }
@@ -127,11 +127,11 @@ function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenC
   )
   const { deadline } = getWeekTimes(previousWeek, calendar)
   const ordersText = `orders placed by ${formatWeekdayDate(deadline, calendar.timeZone)}`
-  const pickupText = `${formatList(dates.map(formatLongDay))}, ${formatTimeSpan(findWeekSchedule(previousWeek, calendar).pickup)}`
+  const pickupText = `${formatList(dates.map(formatLongDate))}, ${formatTimeRange(findWeekSchedule(previousWeek, calendar).pickup)}`
   if (movedDates.length > 0)
-    return `No pickup on ${formatList(movedDates.map(formatLongDay))}. Pick up ${ordersText} on ${pickupText}.`
+    return `No pickup on ${formatList(movedDates.map(formatLongDate))}. Pick up ${ordersText} on ${pickupText}.`
   return datesInClosedWeek.length > 0
-    ? `Pickup on ${formatList(datesInClosedWeek.map(formatLongDay))} is still on for ${ordersText}.`
+    ? `Pickup on ${formatList(datesInClosedWeek.map(formatLongDate))} is still on for ${ordersText}.`
     : `Pickup for ${ordersText} is ${pickupText}.`
 }
 
@@ -162,14 +162,14 @@ export function findLatestArchivedWeek(now: number, calendar: KitchenCalendar) {
 }
 
 /** `overrides` must be the week's stored date changes, because `kitchen` doesn't contain those of older weeks. */
-export function getArchivedWeekDates(
+export function getDatesOfArchivedWeek(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,
 ) {
   const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const schedule = findWeekSchedule(week, calendar)
   const { deadline, cooking, pickupDays } = getWeekTimes(week, calendar)
-  const day = (date: string) => ({ iso: date, text: formatLongDay(date) })
+  const day = (date: string) => ({ iso: date, text: formatLongDate(date) })
   return [
     { label: 'Menu live', days: [day(week)], hours: null },
     {
@@ -181,7 +181,7 @@ export function getArchivedWeekDates(
     {
       label: 'Pickup',
       days: pickupDays.map(({ date }) => day(date)),
-      hours: formatTimeSpan(schedule.pickup),
+      hours: formatTimeRange(schedule.pickup),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { type FieldError, orderUrlSchema, singleLineSchema } from '#app/domain/settings/setting-schemas.ts'
-import { formatLongDay } from '#app/domain/time/date-text.ts'
+import { formatLongDate } from '#app/domain/time/date-text.ts'
 import { addDays, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { getWeekTimes, type KitchenCalendar, type WeekOverrides } from './order-week.ts'
 
@@ -13,14 +13,14 @@ const overrideNames: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-export function listChangedWeekOverrides(before: WeekOverrides, after: WeekOverrides) {
+export function listChangedOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(overrideNames) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
     .map((field) => overrideNames[field])
 }
 
 export function hasWeekOverrides(overrides: WeekOverrides) {
-  return listChangedWeekOverrides({}, overrides).length > 0
+  return listChangedOverrideNames({}, overrides).length > 0
 }
 
 const day = z.iso.date('Choose a date.')
@@ -49,7 +49,7 @@ export function findWeekOverrideErrors(
     return date < week || date > sunday
   })
   if (path !== undefined) {
-    const text = `${formatLongDay(overrides[path] ?? week)} isn’t in this week, which runs from ${formatLongDay(week)} to ${formatLongDay(sunday)}.`
+    const text = `${formatLongDate(overrides[path] ?? week)} isn’t in this week, which runs from ${formatLongDate(week)} to ${formatLongDate(sunday)}.`
     return [{ path, text }]
   }
   const times = getWeekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
@@ -61,15 +61,15 @@ export function findWeekOverrideErrors(
   const errors: (FieldError | false)[] = [
     cooking <= closes && {
       path: 'cooking',
-      text: `Cooking on ${formatLongDay(cooking)} is too early: orders close at the end of ${formatLongDay(closes)}.`,
+      text: `Cooking on ${formatLongDate(cooking)} is too early: orders close at the end of ${formatLongDate(closes)}.`,
     },
     first <= cooking && {
       path: 'pickup',
-      text: `Pickup on ${formatLongDay(first)} is too early: the food is cooked on ${formatLongDay(cooking)}.`,
+      text: `Pickup on ${formatLongDate(first)} is too early: the food is cooked on ${formatLongDate(cooking)}.`,
     },
     last > latestPickup && {
       path: 'pickup',
-      text: `Pickup on ${formatLongDay(last)} is too late: food cooked on ${formatLongDay(cooking)} must be picked up by ${formatLongDay(latestPickup)}.`,
+      text: `Pickup on ${formatLongDate(last)} is too late: food cooked on ${formatLongDate(cooking)} must be picked up by ${formatLongDate(latestPickup)}.`,
     },
   ]
   return errors.filter((error) => error !== false)

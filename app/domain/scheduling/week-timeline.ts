@@ -1,9 +1,9 @@
-import { formatShortTimeSpan, formatTwelveHourTime, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatShortTimeRange, formatTwelveHourTime, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { getPickupDayOffsets, type WeeklySchedule } from './order-week.ts'
 
 export function buildWeekTimeline(schedule: WeeklySchedule) {
   const firstDayAtHome = Math.max(...getPickupDayOffsets(schedule)) + 1
-  const days = listTimelineDays(schedule, 12, formatShortTimeSpan(schedule.pickup), [
+  const days = listTimelineDays(schedule, 12, formatShortTimeRange(schedule.pickup), [
     [firstDayAtHome, 'In your fridge'],
     [schedule.cookingWeekday + 5, 'Still fresh'],
   ])

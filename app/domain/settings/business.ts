@@ -1,7 +1,7 @@
 import type { OrderCycle } from '#app/domain/scheduling/order-state.ts'
 import type { WeeklySchedule } from '#app/domain/scheduling/order-week.ts'
 import {
-  formatTimeSpan,
+  formatTimeRange,
   formatTwelveHourTime,
   formatWeekdayList,
   getWeekdayName,
@@ -20,7 +20,7 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
     regularSchedule: labelSchedule(cycle.regularSchedule),
     /** Every email must show this address (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
-    hours: `${formatWeekdayList(cycle.pickup.weekdays)}, ${formatTimeSpan(cycle.pickup)}`,
+    hours: `${formatWeekdayList(cycle.pickup.weekdays)}, ${formatTimeRange(cycle.pickup)}`,
     newsletter: {
       ...newsletter,
       label: `${getWeekdayName(newsletter.weekday)} at ${formatTwelveHourTime(newsletter.time).replace(':00', '')}`,

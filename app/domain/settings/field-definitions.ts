@@ -43,11 +43,11 @@ export function omitEmptyRows<Field extends FieldDefinition>(
 ) {
   return fields.filter(({ path }) => {
     const [, list, row] = rowFieldPathPattern.exec(path) ?? []
-    return list === undefined || Number(row) < listFilledRows(list, texts).length + emptyRows
+    return list === undefined || Number(row) < listFilledRowIndexes(list, texts).length + emptyRows
   })
 }
 
-export function listFilledRows(list: string, texts: FieldValues) {
+export function listFilledRowIndexes(list: string, texts: FieldValues) {
   const filledPaths = Object.keys(texts).filter((path) => texts[path]?.trim() && path.startsWith(`${list}.`))
   return [...new Set(filledPaths.map((path) => path.split('.')[1]))]
 }

@@ -7,7 +7,7 @@ import type { FieldError } from './setting-schemas.ts'
 /** Maximum days from cooking to pickup, so that customers have time to eat a meal before its use-by date. */
 export const maxDaysToPickup = 4
 
-export function findOrderHostError(link: string, hosts: readonly string[]) {
+export function findOrderLinkHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} isn’t an allowed domain for order links. An admin can add it in Settings, under Links.`
@@ -34,7 +34,7 @@ export function findSettingErrors(settings: Settings, now: number): FieldError[]
     },
     ...findHolidayErrors(settings.thanksgiving, maxDaysToPickup),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
-      const text = findOrderHostError(settings[path], settings.orderHosts)
+      const text = findOrderLinkHostError(settings[path], settings.orderHosts)
       return text !== null && { path, text }
     }),
     foundingYear > new Date(now).getUTCFullYear() && {

@@ -2,14 +2,14 @@ import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients
 import { categories, formatCategoryCount } from '#app/domain/menu/product.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/order-week.ts'
 import {
-  formatDay,
-  formatLongDayWithYear,
+  formatDate,
+  formatLongDateWithYear,
   formatShortDateTime,
   type NowAndTimeZone,
 } from '#app/domain/time/date-text.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
 import {
-  formatTimeSpan,
+  formatTimeRange,
   formatTwelveHourTime,
   formatWeekdayList,
   getWeekdayName,
@@ -31,7 +31,7 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'cookingWeekday':
       return getWeekdayName(settings.cookingWeekday)
     case 'pickup':
-      return `${formatWeekdayList(settings.pickup.weekdays)}, ${formatTimeSpan(settings.pickup)}`
+      return `${formatWeekdayList(settings.pickup.weekdays)}, ${formatTimeRange(settings.pickup)}`
     case 'scheduleChanges':
       return settings.scheduleChanges.map(describeScheduleChange).join('; ') || 'None'
     case 'fees':
@@ -66,7 +66,7 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'thanksgiving': {
       const { on, deadline, pickup } = settings.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${formatLongDayWithYear(deadline)}; pickup ${days.map(formatLongDayWithYear).join(' to ')}, ${formatTimeSpan(pickup)}`
+      const text = `Orders until ${formatLongDateWithYear(deadline)}; pickup ${days.map(formatLongDateWithYear).join(' to ')}, ${formatTimeRange(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':
@@ -78,14 +78,14 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
 
 export function describeScheduleChange({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
-    `From ${formatDay(from)}: orders close ${getWeekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`,
+    `From ${formatDate(from)}: orders close ${getWeekdayName(deadline.weekday)} ${formatTwelveHourTime(deadline.time)}`,
     `cooking ${getWeekdayName(cookingWeekday)}`,
     `pickup ${formatWeekdayList(pickup.weekdays)}`,
-    formatTimeSpan(pickup),
+    formatTimeRange(pickup),
   ].join(', ')
 }
 
-export function describeLastChange(
+export function describeLastUpdate(
   { updatedAt, by }: { updatedAt: number; by: string | null },
   clock: NowAndTimeZone,
 ) {

@@ -63,7 +63,7 @@ export function chooseUnsavedFormAction(
 }
 
 /** Saving another form gives the row a new version. Sets that version in `unsaved`, so that it doesn't conflict. */
-export function updateUnsavedFormAfterSave(
+export function updateUnsavedFormVersion(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },
   hidden: ControlValues,

@@ -5,35 +5,35 @@ const shortDate = { month: 'short', day: 'numeric' } as const
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a timestamp (ms) as `Thursday, November 26, at 11:59 PM`. */
-export function formatDeadline(at: number, timeZone: string) {
+export function formatLongDateTime(at: number, timeZone: string) {
   return format(at, timeZone, { ...longDate, ...timeOfDay })
     .replace(/(,| at)? (?=\d+:)/, ', at ')
     .replace(/\u202f/g, ' ')
 }
 
 /** Returns the time (ms) of noon UTC on a date, because all US time zones have the same date at that time. */
-export function toNoonUtc(day: string) {
+export function getNoonUtcMs(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
 /** Formats a date as `November 23`. */
-export function formatDay(day: string) {
-  return formatMonthDay(toNoonUtc(day), 'UTC')
+export function formatDate(day: string) {
+  return formatMonthDay(getNoonUtcMs(day), 'UTC')
 }
 
 /** Formats a date as `November 23, 2026`. */
-export function formatDayWithYear(day: string) {
-  return format(toNoonUtc(day), 'UTC', { dateStyle: 'long' })
+export function formatDateWithYear(day: string) {
+  return format(getNoonUtcMs(day), 'UTC', { dateStyle: 'long' })
 }
 
 /** Formats a date as `Monday, November 23`. */
-export function formatLongDay(day: string) {
-  return formatWeekdayDate(toNoonUtc(day), 'UTC')
+export function formatLongDate(day: string) {
+  return formatWeekdayDate(getNoonUtcMs(day), 'UTC')
 }
 
 /** Formats a date as `Thu, Nov 26`. */
-export function formatShortDay(day: string) {
-  return format(toNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate })
+export function formatShortDate(day: string) {
+  return format(getNoonUtcMs(day), 'UTC', { weekday: 'short', ...shortDate })
 }
 
 export function formatTimeOfDay(at: number, timeZone: string) {
@@ -41,8 +41,8 @@ export function formatTimeOfDay(at: number, timeZone: string) {
 }
 
 /** Formats a date as `Saturday, December 5, 2026`. */
-export function formatLongDayWithYear(day: string) {
-  return format(toNoonUtc(day), 'UTC', { dateStyle: 'full' })
+export function formatLongDateWithYear(day: string) {
+  return format(getNoonUtcMs(day), 'UTC', { dateStyle: 'full' })
 }
 
 export function formatMonthDay(at: number, timeZone: string) {
@@ -66,17 +66,17 @@ export function formatWeekdayDate(at: number, timeZone: string) {
 
 /** Formats a date as `Wed, Dec 2, 2026`. */
 export function formatWeekdayDateWithYear(day: string) {
-  return format(toNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate, year: 'numeric' })
+  return format(getNoonUtcMs(day), 'UTC', { weekday: 'short', ...shortDate, year: 'numeric' })
 }
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  return getDateFormat('en-US', { timeZone, ...options }).format(at)
+  return getDateFormatter('en-US', { timeZone, ...options }).format(at)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formatters are cached, because creating one costs about a hundred times as much as using it. */
-export function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+export function getDateFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)))

@@ -26,10 +26,7 @@ export function parseDate(text: string) {
 /** Returns when `day` and the next day start in the kitchen's time zone (ms); null if `day` is not a valid date. */
 export function getDayBounds(day: string, timeZone: string) {
   if (!parseDate(day)) return null
-  return {
-    from: parseKitchenTime(day, timeZone),
-    until: parseKitchenTime(addDays(day, 1), timeZone),
-  }
+  return { from: parseKitchenTime(day, timeZone), until: parseKitchenTime(addDays(day, 1), timeZone) }
 }
 
 export function addDays(day: string, days: number) {

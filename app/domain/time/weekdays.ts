@@ -11,14 +11,14 @@ export function formatWeekdayList(weekdays: readonly number[], conjunction: 'and
 }
 
 /** Formats `17:00` and `19:00` as `5:00 to 7:00 PM`; a span across noon includes both AM and PM. */
-export function formatTimeSpan({ from, to }: { from: string; to: string }) {
+export function formatTimeRange({ from, to }: { from: string; to: string }) {
   const [start, end] = [formatTwelveHourTime(from), formatTwelveHourTime(to)]
   const isSamePeriod = start.slice(-2) === end.slice(-2)
   return `${isSamePeriod ? start.slice(0, -3) : start} to ${end}`
 }
 
-export function formatShortTimeSpan(span: { from: string; to: string }) {
-  return formatTimeSpan(span).replaceAll(':00', '').replace(' to ', '–')
+export function formatShortTimeRange(span: { from: string; to: string }) {
+  return formatTimeRange(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
 export function formatTwelveHourTime(time: string) {

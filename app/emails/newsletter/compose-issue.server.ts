@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { findCorrection } from '#app/data/menu/corrections.ts'
-import { findIssue, type Issue, readIssueMenu } from '#app/data/newsletter/issues.ts'
+import { findIssueById, type Issue, readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   describeAddedAllergens,
-  formatAllergenChangeList,
+  formatAllergenChanges,
   formatCorrectedAllergens,
 } from '#app/domain/menu/corrections.ts'
 import {
@@ -12,7 +12,7 @@ import {
   findMealDeliverySentence,
 } from '#app/domain/newsletter/delivery-sentences.ts'
 import { createIssuePersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { createIssueLinkTracker, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
+import { createIssueLinkTracker, removeLinkTracking } from '#app/domain/newsletter/issue-links.ts'
 import {
   buildIssueImage,
   buildIssueMenu,
@@ -28,7 +28,7 @@ import {
 import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { formatWeekDates, getUpcomingClosedWeekNotice } from '#app/domain/scheduling/week-dates.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { getErrorText } from '#app/log.ts'
 import {
@@ -92,7 +92,7 @@ async function composeMenu(
         ...common,
         subject: issue.subject ?? buildWeeklySubject(week, hero, shown.length),
         preheader: issue.preheader ?? buildWeeklyPreheader(days.closes, shown),
-        monday: formatDay(week),
+        monday: formatDate(week),
         cooked: days.cookingText,
         closingNotice: nextWeekClosedNotice(week, business),
         hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
@@ -133,7 +133,7 @@ async function composeCorrection(
   const links = createIssueLinkTracker({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)
-  const monday = formatDay(correction.week)
+  const monday = formatDate(correction.week)
   const email = buildCorrectionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${formatCorrectedAllergens(changes)}`,
     preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
@@ -141,7 +141,7 @@ async function composeCorrection(
     monday,
     reason,
     note: issue.note ?? '',
-    changes: formatAllergenChangeList(changes),
+    changes: formatAllergenChanges(changes),
     contains: describeAddedAllergens(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
@@ -156,11 +156,11 @@ interface RenderedIssue extends IssueContent {
 
 /** Returns an issue's saved content or, before sending starts, a preview; null if neither is available. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
-  const issue = await findIssue(context.db, id)
+  const issue = await findIssueById(context.db, id)
   if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
   try {
     const content = issue.content ?? (await composeIssue(context, issue))
-    return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
+    return { ...removeLinkTracking(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
   } catch (error) {
     context.log('issue-compose-failed', { issueId: id, error: getErrorText(error) })
     return null

@@ -8,13 +8,13 @@ import {
 } from '#app/data/images/image-jobs.ts'
 import { storeGeneratedImage, storeImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
-import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/social-card-content.ts'
+import { findSocialCardContent, listCardsToCheckForChanges } from '#app/data/images/social-card-content.ts'
 import { finishSocialCardJob, queueSocialCards } from '#app/data/images/social-cards.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { buildImagePrompt } from '#app/domain/images/image-prompt.ts'
 import { buildMealSocialCard, buildPostSocialCard, hashSocialCard } from '#app/domain/images/social-card.ts'
 import { buildRecordByAllergen } from '#app/domain/menu/allergens.ts'
-import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
+import { nothingToDoResult, type QueueJobResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import { createImageFailure, type ImageFailure } from '#app/providers/image-result.ts'
 
@@ -69,7 +69,7 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
 }
 
 async function readCard(context: Context, subject: string) {
-  const content = await findCardContent(context.db, subject)
+  const content = await findSocialCardContent(context.db, subject)
   if (!content) return null
   const business = await context.business()
   return content.meal
@@ -102,7 +102,7 @@ async function runImageJob<Job extends AnyImageJob, Id extends string | number>(
   { db, now, random }: Context,
   { jobs, id }: { jobs: ImageJobStore<Job, Id>; id: Id },
   work: (job: Job) => Promise<{ ended: string } | ImageFailure>,
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const job = await jobs.claim(db, id, now)
   if (!job) return nothingToDoResult
   const result = await work(job).catch((error: unknown) => createImageFailure(getErrorText(error), true))

@@ -8,7 +8,7 @@ import {
 } from '#app/data/mail/emails.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber.ts'
-import { type JobResult, nothingToDoResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
+import { nothingToDoResult, type QueueJobResult, retryDelaySeconds } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 
@@ -34,7 +34,7 @@ export async function deliverEmail(
   context: Context,
   emailId: number,
   compose: EmailComposer,
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const { db, now } = context
   const email = await claimEmail(db, emailId, now)
   if (!email) return nothingToDoResult
@@ -65,7 +65,7 @@ async function send(
   context: Context,
   email: Email,
   { link = '', ...composed }: ComposedEmail,
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const { name } = await context.business()
   const delivery = await context.email
     .send({
@@ -88,7 +88,7 @@ async function send(
       const { db, now } = context
       const delivered = { provider: context.email.name, providerId: delivery.providerId }
       await markEmailSent(db, email.id, delivered, now).catch(
-        // Only log the error: `recoverInterruptedEmails` settles the email's row after its lease expires.
+        // Only log the error: `recoverStuckEmails` settles the email's row after its lease expires.
         (error: unknown) =>
           context.log('sent-record-failed', { emailId: email.id, error: getErrorText(error) }),
       )
@@ -133,8 +133,8 @@ async function release(
   { db, now }: Context,
   email: Email,
   change: Parameters<typeof releaseEmailClaim>[2],
-  result: JobResult,
-): Promise<JobResult> {
+  result: QueueJobResult,
+): Promise<QueueJobResult> {
   const released = await releaseEmailClaim(db, email, change, now)
   if (released === 'claim-lost') return nothingToDoResult
   return released === 'sent' ? { ended: 'sent' } : result

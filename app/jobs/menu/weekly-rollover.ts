@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import { readMenuWithCorrections } from '#app/data/menu/products.ts'
 import {
-  archiveLiveMenu,
   isRolloverDone,
   readRolloverReport,
-  readRotationProducts,
+  readRotationCandidates,
   runMenuRollover,
+  saveLiveMenuSnapshot,
 } from '#app/data/menu/rollover.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/settings.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
@@ -22,9 +22,9 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const info = await business()
   const week = getCurrentKitchenWeek(now, info.timeZone)
   const { opens: dueAt, deadline } = getWeekTimes(week, info)
-  if (now > deadline) await archiveLiveMenu(db, week, deadline + 1, now)
+  if (now > deadline) await saveLiveMenuSnapshot(db, week, deadline + 1, now)
   if (await isRolloverDone(db, dueAt)) return null
-  const { isPlanned, catalog } = await readRotationProducts(db, week)
+  const { isPlanned, catalog } = await readRotationCandidates(db, week)
   const rotationMenu = isPlanned ? [] : buildRotationMenu(catalog, { week, minimums: info.menuMinimums })
   const rollover = await runMenuRollover(db, { week, dueAt, rotationMenu, owner: info.email, now })
   if (rollover) log('week-rolled', { ...rollover, leftOut: rollover.leftOut.length })

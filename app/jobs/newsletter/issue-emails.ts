@@ -1,5 +1,5 @@
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
-import { findIssue } from '#app/data/newsletter/issues.ts'
+import { findIssueById } from '#app/data/newsletter/issues.ts'
 import { parseIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import { buildIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
@@ -13,7 +13,7 @@ export const issueEmailComposers = {
   },
 
   'notify-issue': async (context, email) => {
-    const issue = await findIssue(context.db, email.subjectId)
+    const issue = await findIssueById(context.db, email.subjectId)
     const notice = parseIssueNoticeDedupeKey(email.dedupeKey)
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
     if (notice === 'held' && issue.state !== 'held')

@@ -9,12 +9,12 @@ import {
 } from '#app/data/newsletter/issue-outcomes.ts'
 import {
   ensureIssuesExist,
-  findIssue,
+  findIssueById,
   holdIssue,
   type Issue,
   listDueIssues,
+  listIssuesBeingPrepared,
   listIssuesBeingSent,
-  listIssuesInSnapshotState,
   startSendingIssue,
 } from '#app/data/newsletter/issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
@@ -27,7 +27,7 @@ import {
 } from '#app/domain/newsletter/issue-timing.ts'
 import { getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
-import { type JobMessage, type JobResult, nothingToDoResult } from '#app/jobs/queue-messages.ts'
+import { type JobMessage, nothingToDoResult, type QueueJobResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 
 const maxIssuesPerRun = 20
@@ -46,7 +46,7 @@ export async function processDueIssues(context: Context) {
       context.log('issue-start-failed', { issue: id, error: getErrorText(error) })
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
-  const messages: JobMessage[] = (await listIssuesInSnapshotState(db, maxIssuesPerRun)).map(({ id }) => ({
+  const messages: JobMessage[] = (await listIssuesBeingPrepared(db, maxIssuesPerRun)).map(({ id }) => ({
     type: 'snapshot-issue',
     issueId: id,
   }))
@@ -64,7 +64,7 @@ export async function processDueIssues(context: Context) {
 /** Starts a due newsletter issue or puts it on hold. Starting saves its content; later menu edits don't change it. */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
-  const issue = await findIssue(db, issueId)
+  const issue = await findIssueById(db, issueId)
   if (!issue || issue.dueAt > now || !editableIssueStates.includes(issue.state)) return
   const business = await context.business()
   const { deadline } = getWeekTimes(issue.week, business)
@@ -111,7 +111,7 @@ const maxBatchesPerMessage = 1000
 export async function snapshotIssueRecipients(
   context: Context,
   { issueId }: { issueId: number },
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const { db, now, bulkEmail } = context
   // If the provider has no idempotency keys, a batch with an unknown outcome can't be resent, so keep batches small.
   const batchSize = bulkEmail.repeatable ? 100 : 25
@@ -128,7 +128,7 @@ export async function snapshotIssueRecipients(
 export async function queueIssueBatches(
   context: Context,
   { issueId, after }: { issueId: number; after: number },
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const { db, now } = context
   const batches = await listDueBatches(db, { issueId, after, limit: maxBatchesPerMessage, now })
   await context.enqueue(batches.map(({ id }) => ({ type: 'send-issue-batch', batchId: id })))
@@ -141,7 +141,7 @@ export async function queueIssueBatches(
 export async function settleCanceledIssue(
   context: Context,
   { issueId }: { issueId: number },
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
     if ((await skipRecipientsOfCanceledIssue(db, issueId, now)) === 'complete') return { ended: 'closed' }

@@ -17,7 +17,7 @@ import {
   preferencesLinkLifetimeMs,
   unsubscribeLinkExpiration,
 } from '#app/domain/newsletter/subscriber.ts'
-import { type JobResult, nothingToDoResult } from '#app/jobs/queue-messages.ts'
+import { nothingToDoResult, type QueueJobResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
 import type { SendNextEmailCheck } from '#app/providers/email-transport.ts'
 import {
@@ -27,7 +27,10 @@ import {
   toUnsentBatchOutcome,
 } from './batch-outcome.ts'
 
-export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
+export async function sendIssueBatch(
+  context: Context,
+  { batchId }: { batchId: number },
+): Promise<QueueJobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDoResult
   const outcome = await sendClaimedBatch(context, claim)
@@ -122,7 +125,7 @@ async function settleWithRetries(
   context: Context,
   claim: BatchClaim,
   outcome: BatchOutcome,
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const { email: owner } = await context.business()
   for (let attemptsLeft = maxSettleAttempts; ; attemptsLeft--) {
     try {
@@ -140,7 +143,7 @@ async function queueFollowUps(
   { issue }: BatchClaim,
   { retry, settled }: BatchOutcome,
   { pausedUntil, splitBatchId }: Awaited<ReturnType<typeof settleClaimedBatch>>,
-): Promise<JobResult> {
+): Promise<QueueJobResult> {
   const secondsUntil = (time: number) => Math.max(1, Math.ceil((time - now) / 1000))
   if (splitBatchId !== null) await enqueue([{ type: 'send-issue-batch', batchId: splitBatchId }])
   if (pausedUntil !== null)

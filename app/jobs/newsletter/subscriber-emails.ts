@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Email } from '#app/data/mail/emails.ts'
 import { getStartOfHour } from '#app/data/newsletter/sign-up.ts'
 import {
-  findSubscriber,
+  findSubscriberById,
   hasSignedUpSince,
   listNewSubscribers,
   type Subscriber,
@@ -23,7 +23,7 @@ import type { EmailComposers } from '#app/jobs/mail/deliver-email.ts'
 
 export const subscriberEmailComposers = {
   'send-confirmation': async (context, email) => {
-    const subscriber = await findSubscriber(context.db, email.subjectId)
+    const subscriber = await findSubscriberById(context.db, email.subjectId)
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber no longer needs to confirm.' }
     const issuedAt = Math.max(email.createdAt, email.openedAt ?? 0)
@@ -36,7 +36,7 @@ export const subscriberEmailComposers = {
   },
 
   'send-welcome': async (context, email) => {
-    const subscriber = await findSubscriber(context.db, email.subjectId)
+    const subscriber = await findSubscriberById(context.db, email.subjectId)
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
       return { suppressed: 'The subscriber is no longer on the list.' }
     const link = preferencesLink(context, email)
@@ -44,14 +44,14 @@ export const subscriberEmailComposers = {
   },
 
   'send-preferences-link': async (context, email) => {
-    const subscriber = await findSubscriber(context.db, email.subjectId)
+    const subscriber = await findSubscriberById(context.db, email.subjectId)
     if (!subscriber) return { suppressed: 'The subscriber was deleted.' }
     const link = preferencesLink(context, email)
     return { ...buildPreferencesLinkEmail(await context.business()), link }
   },
 
   'send-data-link': async (context, { subjectId: id }) => {
-    const subscriber = await findSubscriber(context.db, id)
+    const subscriber = await findSubscriberById(context.db, id)
     const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
     if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
     const token = context.sign({ purpose: 'reader-data', id, expiresAt })

@@ -3,7 +3,7 @@ import { deleteAttemptCountersBefore } from '#app/data/accounts/rate-limit-count
 import { publishDuePosts } from '#app/data/blog/post-changes.ts'
 import { productImageJobStore, socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { queueMessageReminder } from '#app/data/inbox/messages.ts'
-import { listDueEmails, recoverInterruptedEmails } from '#app/data/mail/emails.ts'
+import { listDueEmails, recoverStuckEmails } from '#app/data/mail/emails.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import { queueStaleSocialCards } from '#app/jobs/images/image-jobs.ts'
 import type { JobMessage } from '#app/jobs/queue-messages.ts'
@@ -20,7 +20,7 @@ const attemptRetentionMs = 24 * 3_600_000
 export async function queueDueJobs(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await recoverInterruptedEmails(db, now, context.email)
+  await recoverStuckEmails(db, now, context.email)
   await productImageJobStore.recoverLost(db, now)
   await deleteAttemptCountersBefore(db, now - attemptRetentionMs)
   await queueReminder(context)

@@ -9,7 +9,7 @@ import { reportOverdueJobs } from './report-overdue-jobs.ts'
 import { queueWeeklyReport } from './weekly-report.ts'
 
 /** Runs all steps of a cron run, even if one fails. The menu rollover is first, because other steps depend on it. */
-export async function runTick(context: Context) {
+export async function runSchedulerTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {
     try {

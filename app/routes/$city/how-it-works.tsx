@@ -3,7 +3,7 @@ import type { City } from '#app/domain/areas/city.ts'
 import { getPickupDayOffsets } from '#app/domain/scheduling/order-week.ts'
 import { listTimelineDays } from '#app/domain/scheduling/week-timeline.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatShortTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatShortTimeRange, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The index is a step's number of days; the class makes the step's width proportional to that number. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
@@ -13,7 +13,7 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
   const isShipped = city.service === 'shipped'
   const offsets = getPickupDayOffsets(business)
   const [firstPickup = 6] = offsets
-  const pickupNote = city.service === 'pickup' ? formatShortTimeSpan(pickup) : 'At your door'
+  const pickupNote = city.service === 'pickup' ? formatShortTimeRange(pickup) : 'At your door'
   const days = listTimelineDays(business, (offsets.at(-1) ?? 7) + 1, pickupNote)
   const steps = [
     {

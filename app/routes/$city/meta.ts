@@ -1,7 +1,7 @@
 import { type City, listCityZips } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatTimeSpan, formatWeekdayList } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, formatWeekdayList } from '#app/domain/time/weekdays.ts'
 
 export function createCityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
@@ -15,7 +15,7 @@ export function createCityMeta(city: City, business: Business, location: { stree
   const metaByService = {
     pickup: {
       title: `Gluten-free meal prep in ${cityAndState}`,
-      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${formatTimeSpan(pickup)}, or get free home delivery.`,
+      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${formatTimeRange(pickup)}, or get free home delivery.`,
       keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
     },
     local: {

@@ -1,5 +1,5 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { getCalendarUrl, getMapUrl, type PickupLocation } from '#app/content/locations.ts'
+import { getMapUrl, getPickupCalendarUrl, type PickupLocation } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatTwelveHourTime, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
@@ -26,7 +26,7 @@ export function CityPickup({
         <ExternalLink className="more mr-5" href={getMapUrl(location)} screenReaderNote="opens OpenStreetMap">
           Open in maps
         </ExternalLink>
-        <a className="more mr-5" href={getCalendarUrl(location.site, week)} download="">
+        <a className="more mr-5" href={getPickupCalendarUrl(location.site, week)} download="">
           Add to calendar
         </a>
       </div>

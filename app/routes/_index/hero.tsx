@@ -5,7 +5,7 @@ import { getHolidayOrderText } from '#app/content/holiday-text.ts'
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 export function HomeHero({ business, product }: { business: Business; product: MealCardView | null }) {
   const { deadline, cookingWeekday, pickup, orders } = business
@@ -21,7 +21,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
         </h1>
         <p className="lead">
           Order by <b>{deadline.label}</b>
-          {`. We cook on ${getWeekdayName(cookingWeekday)}. ${getWeekdayName(firstDay)} pickup is ${formatTimeSpan(pickup)}${otherDaysText}.`}
+          {`. We cook on ${getWeekdayName(cookingWeekday)}. ${getWeekdayName(firstDay)} pickup is ${formatTimeRange(pickup)}${otherDaysText}.`}
         </p>
         <div className="row cta">
           <OrderLink className="btn order big" business={business} campaign="home">

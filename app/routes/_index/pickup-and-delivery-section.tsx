@@ -6,13 +6,7 @@ import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
 import { AreaMap } from './area-map.tsx'
 
-export function PickupAndDeliverySection({
-  business,
-  cities,
-}: {
-  business: Business
-  cities: readonly City[]
-}) {
+export function PickupAndDelivery({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, hours } = business
   return (
     <section className="locations wrap split" id="locations">

@@ -21,7 +21,7 @@ import { buildWeekTimeline } from '#app/domain/scheduling/week-timeline.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 import { buildKitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -29,7 +29,7 @@ import belowMenuStyleUrl from './below-menu.css?url'
 import { CateringTeaser } from './catering.tsx'
 import { HomeHero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
-import { PickupAndDeliverySection } from './pickup-and-delivery-section.tsx'
+import { PickupAndDelivery } from './pickup-and-delivery-section.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     menu: products.filter(({ soldOut }) => !soldOut).map(buildMealCardView),
     view,
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: formatDay(week),
+    weekOf: formatDate(week),
     lastRead: lastRead !== null,
     news,
     week: { week, closes: new Date(deadline).toISOString() },
@@ -91,7 +91,7 @@ export default function HomePage() {
       <MenuGrid business={business} {...menuProps} />
       <link rel="stylesheet" href={belowMenuStyleUrl} />
       <Testimonials testimonials={testimonials} menu={menu} />
-      <PickupAndDeliverySection business={business} cities={cities} />
+      <PickupAndDelivery business={business} cities={cities} />
       <CateringTeaser menu={menu} />
       <StoryTeaser business={business} />
       <HomeShippingSection business={business} cities={cities} />

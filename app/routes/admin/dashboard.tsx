@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ChecklistStatusIcon } from '#app/components/admin/menu/print-links.tsx'
+import { ChecklistStatusBadge } from '#app/components/admin/menu/print-links.tsx'
 import { subscriberTrendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { DashboardView } from './view.server.ts'
 
@@ -33,7 +33,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
               to={`/admin/weeks/${week}/checklist`}
               className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 border-t border-line py-2.5 leading-[1.35] text-ink no-underline hover:bg-surface"
             >
-              <ChecklistStatusIcon ok={ok} />
+              <ChecklistStatusBadge ok={ok} />
               <b className="text-brand underline decoration-1 underline-offset-[0.2em]">{`Checklist, ${title}`}</b>
               <span>{text}</span>
             </Link>

@@ -6,7 +6,7 @@ import { summarizeMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { buildWeekChecklist, summarizeChecklist } from '#app/domain/menu/week-checklist.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { countSubscriberChangesByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
-import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
+import { listDashboardAlerts } from '#app/domain/scheduling/alerts.ts'
 import { buildScheduledJobsView } from '#app/domain/scheduling/job-text.ts'
 import {
   findNextOpenWeek,
@@ -16,7 +16,7 @@ import {
 } from '#app/domain/scheduling/order-week.ts'
 import { getScheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDay, formatDeadline } from '#app/domain/time/date-text.ts'
+import { formatDate, formatLongDateTime } from '#app/domain/time/date-text.ts'
 import { formatDuration } from '#app/domain/time/duration-text.ts'
 import { addDays, toKitchenDate } from '#app/domain/time/kitchen-time.ts'
 import { type PrintableWeek, requirePrintableWeek } from '#app/http/week-page.ts'
@@ -39,7 +39,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
   const menu = summarizeMenuReadiness(products, nextWeek)
   const jobStatuses = getScheduledJobStatuses(now, rows.schedule, business)
   return {
-    alerts: listCurrentAlerts({
+    alerts: listDashboardAlerts({
       ...rows,
       waitingIssues,
       jobStatuses,
@@ -51,7 +51,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
     }),
     checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
-    menu: { ...menu, title: `Week of ${formatDay(nextWeek)}` },
+    menu: { ...menu, title: `Week of ${formatDate(nextWeek)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
       const left = createdAt + replyHours * 3_600_000 - now
@@ -73,11 +73,11 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
   if (state === 'closed' || state === 'off')
     return {
       title: 'Orders are closed',
-      text: `The next menu opens ${formatDeadline(opens, timeZone)}, in ${formatDuration(opens - now)}.`,
+      text: `The next menu opens ${formatLongDateTime(opens, timeZone)}, in ${formatDuration(opens - now)}.`,
     }
   return {
     title: state === 'open' ? 'Orders are open' : 'Last day to order',
-    text: `Orders close ${formatDeadline(deadline, timeZone)}, in ${formatDuration(deadline - now)}.`,
+    text: `Orders close ${formatLongDateTime(deadline, timeZone)}, in ${formatDuration(deadline - now)}.`,
   }
 }
 

@@ -9,7 +9,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listCityRecords, listZipOverrides, listZipRequests } from '#app/data/areas/delivery-areas.ts'
 import { listCityZips } from '#app/domain/areas/city.ts'
 import { cityServiceLabels, parseZip, zipServiceLabels } from '#app/domain/areas/delivery-area.ts'
-import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
+import { describeLastUpdate } from '#app/domain/settings/setting-texts.ts'
 import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { defineListParams, patternParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         name: city.name,
         service: cityServiceLabels[city.service],
         zips: listCityZips(city).length,
-        changed: row ? `Changed ${describeLastChange(row, { timeZone, now })}` : null,
+        changed: row ? `Changed ${describeLastUpdate(row, { timeZone, now })}` : null,
       }
     }),
     rejected,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zip: override.zip,
       service: zipServiceLabels[override.service],
       city: records.find(({ slug }) => slug === override.citySlug)?.name ?? null,
-      changed: describeLastChange(override, { timeZone, now }),
+      changed: describeLastUpdate(override, { timeZone, now }),
     })),
     zipsAfter: overrides.next,
     requests: requests.rows.map(({ zip, count, firstRequestedAt, lastRequestedAt, service }) => ({

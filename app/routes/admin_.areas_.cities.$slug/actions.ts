@@ -30,7 +30,7 @@ interface ActionArgs {
 
 const maxCities = 50
 
-export function readEnteredCity(form: FormData, { isNew, slug }: CityView) {
+export function readCityFormValues(form: FormData, { isNew, slug }: CityView) {
   if (readTextField(form, 'intent') === 'remove') return null
   const texts = readFieldValues(cityFormFields, form)
   return isNew ? texts : { ...texts, slug }

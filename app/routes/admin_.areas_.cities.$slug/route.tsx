@@ -12,13 +12,13 @@ import {
   type FieldKind,
   type FieldValues,
   formatFieldValues,
-  listFilledRows,
+  listFilledRowIndexes,
 } from '#app/domain/settings/field-definitions.ts'
-import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
+import { describeLastUpdate } from '#app/domain/settings/setting-texts.ts'
 import { runAdminAction } from '#app/http/admin-action.ts'
 import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { type CityFormState, readEnteredCity, runCityAction } from './actions.ts'
+import { type CityFormState, readCityFormValues, runCityAction } from './actions.ts'
 import { readCityView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isNew,
     texts: formatFieldValues(cityFormFields, city),
     version,
-    history: row ? `Changed ${describeLastChange(row, { now: context.now, timeZone })}.` : originalText,
+    history: row ? `Changed ${describeLastUpdate(row, { now: context.now, timeZone })}.` : originalText,
     sites: records
       .filter(({ service }) => service === 'pickup')
       .map(({ slug: value, name }) => ({ value, name })),
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // Read the cities' version before their data, so that saving fails if a city changes between the two reads.
   const stamp = await readCitiesVersion(context.db)
   const view = await readCityView(context, params.slug)
-  const texts = readEnteredCity(form, view)
+  const texts = readCityFormValues(form, view)
   const shown: CityFormState = { texts, errors: [] }
   return runAdminAction(context, { page: '/admin/areas', shown, event: 'city-change-failed' }, () =>
     runCityAction({ context, by: account.id, form, view, stamp }, texts),
@@ -225,7 +225,7 @@ function ListError({ text }: { text: string | undefined }) {
 }
 
 function visibleRows(list: string, texts: FieldValues, minRows: number) {
-  const count = Math.max(minRows, listFilledRows(list, texts).length + 1)
+  const count = Math.max(minRows, listFilledRowIndexes(list, texts).length + 1)
   return Array.from({ length: Math.min(maxRowsPerList, count) }, (_, row) => row)
 }
 

@@ -23,7 +23,7 @@ import {
   zipServiceLabels,
   zipServiceTypes,
 } from '#app/domain/areas/delivery-area.ts'
-import { describeLastChange } from '#app/domain/settings/setting-texts.ts'
+import { describeLastUpdate } from '#app/domain/settings/setting-texts.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     zip,
     now: deliveryResultText(resolveZipDelivery(zip, { places, business, now })),
     reason: override
-      ? `Overridden ${describeLastChange(override, { timeZone: business.timeZone, now })}.`
+      ? `Overridden ${describeLastUpdate(override, { timeZone: business.timeZone, now })}.`
       : listedText,
     listedCity: city?.name ?? null,
     requestCount,

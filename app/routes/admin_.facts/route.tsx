@@ -9,7 +9,7 @@ import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { getSettingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
-  describeLastChange,
+  describeLastUpdate,
   formatSettingValue,
   settingDescriptions,
 } from '#app/domain/settings/setting-texts.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!row) return null
     return rejected.includes(key)
       ? 'The saved value is invalid, so we’re using the default value'
-      : `Changed ${describeLastChange(row, { timeZone, now })}`
+      : `Changed ${describeLastUpdate(row, { timeZone, now })}`
   }
   return {
     ...buildAdminPageView(request, signedIn),

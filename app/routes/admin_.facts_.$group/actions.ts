@@ -4,7 +4,7 @@ import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { getCurrentKitchenWeek, getWeekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
-  applyLatestSchedule,
+  applyLastScheduleChange,
   applyScheduleChange,
   findNewsletterDayErrors,
   isScheduleSettingKey,
@@ -17,7 +17,7 @@ import { type FieldValues, omitEmptyRows } from '#app/domain/settings/field-defi
 import { parseSettingsForm, validateSettings } from '#app/domain/settings/parse-settings.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
-import { formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
+import { formatWeekdayDate, getNoonUtcMs } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
@@ -59,7 +59,7 @@ export async function runSettingsAction(
   const { from = '' } = texts
   const fields = omitEmptyRows(group.fields, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
-  const currentSettings = applyLatestSchedule(settings)
+  const currentSettings = applyLastScheduleChange(settings)
   const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, currentSettings, now)
   if (candidate.errors) return { status: 422, shown: { errors: candidate.errors } }
   const { settings: enteredSettings, changed } = candidate
@@ -113,7 +113,9 @@ async function previewChanges(
     siteTexts: listChangedSiteTexts(buildBusiness(currentSettings), buildBusiness(enteredSettings), site),
     settings: changed.map((key) => {
       const after = formatSettingValue(key, enteredSettings)
-      const startText = isScheduleSettingKey(key) ? ` from ${formatWeekdayDate(toNoonUtc(from), 'UTC')}` : ''
+      const startText = isScheduleSettingKey(key)
+        ? ` from ${formatWeekdayDate(getNoonUtcMs(from), 'UTC')}`
+        : ''
       return { key, before: formatSettingValue(key, currentSettings), after: after + startText }
     }),
   }

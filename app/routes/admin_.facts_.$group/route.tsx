@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
-import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
+import { SiteTextChangeTable } from '#app/components/admin/form/site-text-changes.tsx'
 import { TypedField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -115,7 +115,10 @@ function SettingsPreview({ view: { timestamps, title }, preview, texts }: Settin
         ))}
       </ul>
       {preview.siteTexts.length > 0 && (
-        <SiteTextChanges changes={preview.siteTexts} caption="Preview of the website, feeds, and emails" />
+        <SiteTextChangeTable
+          changes={preview.siteTexts}
+          caption="Preview of the website, feeds, and emails"
+        />
       )}
       <AdminForm label="Save" values={{ intent: 'save', stamps: timestamps, ...texts }} data-draft={title}>
         <p className="admin-row">

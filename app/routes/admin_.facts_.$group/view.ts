@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
-  applyLatestSchedule,
+  applyLastScheduleChange,
   isScheduleSettingKey,
   listSelectableStartWeeks,
   listUpcomingScheduleChanges,
@@ -12,12 +12,12 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { formatFieldValues } from '#app/domain/settings/field-definitions.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
 import {
-  describeLastChange,
+  describeLastUpdate,
   describeScheduleChange,
   formatSettingValue,
   settingDescriptions,
 } from '#app/domain/settings/setting-texts.ts'
-import { formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
+import { formatWeekdayDate, getNoonUtcMs } from '#app/domain/time/date-text.ts'
 
 export type StoredSettingGroup = Awaited<ReturnType<typeof readSettingGroup>>
 
@@ -49,9 +49,9 @@ export function buildSettingGroupView(
     title: group.title,
     description: group.description,
     fields: group.fields,
-    texts: formatFieldValues(group.fields, applyLatestSchedule(settings)),
+    texts: formatFieldValues(group.fields, applyLastScheduleChange(settings)),
     timestamps,
-    weeks: weeks.map((week) => ({ value: week, name: formatWeekdayDate(toNoonUtc(week), 'UTC') })),
+    weeks: weeks.map((week) => ({ value: week, name: formatWeekdayDate(getNoonUtcMs(week), 'UTC') })),
     upcomingChanges: upcomingChanges.map((change) => ({
       from: change.from,
       text: describeScheduleChange(change),
@@ -65,7 +65,7 @@ export function buildSettingGroupView(
         name: settingDescriptions[key].name,
         value: formatSettingValue(key, settings),
         original: formatSettingValue(key, defaultSettings),
-        changed: describeLastChange(row, { timeZone, now }),
+        changed: describeLastUpdate(row, { timeZone, now }),
       }
     }),
   }

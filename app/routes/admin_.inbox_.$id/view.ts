@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listOtherMessagesFromSender } from '#app/data/inbox/inbox.ts'
-import { findMessage, listAssignees, listReplies, type SentReply } from '#app/data/inbox/messages.ts'
+import { findMessage, listAssignableUsers, listReplies, type SentReply } from '#app/data/inbox/messages.ts'
 import {
   formatMessagePreview,
   getReplyDeadlineStatus,
@@ -9,7 +9,7 @@ import {
   messageStateLabels,
 } from '#app/domain/inbox/inbox.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { formatLongDayWithYear, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatLongDateWithYear, formatShortDateTime } from '#app/domain/time/date-text.ts'
 
 export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
@@ -17,7 +17,7 @@ export async function readMessageView({ db, now, business }: Context, id: number
   const [{ timeZone, replyHours }, replies, colleagues, others] = await Promise.all([
     business(),
     listReplies(db, id),
-    listAssignees(db),
+    listAssignableUsers(db),
     listOtherMessagesFromSender(db, message),
   ])
   const timeText = (at: number) => formatShortDateTime(at, { timeZone, now })
@@ -27,7 +27,7 @@ export async function readMessageView({ db, now, business }: Context, id: number
       kind: messageKindLabels[message.kind],
       name: toSingleLine(message.name, 120),
       isCatering: message.kind === 'catering',
-      eventDay: message.eventDay === null ? null : formatLongDayWithYear(message.eventDay),
+      eventDay: message.eventDay === null ? null : formatLongDateWithYear(message.eventDay),
       received: timeText(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
       stateText: messageStateLabels[message.state],

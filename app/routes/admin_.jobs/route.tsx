@@ -16,7 +16,7 @@ import {
   describeJobRunResult,
   explainOverdueJobs,
   getJobName,
-  getJobRunOutcome,
+  getJobRunStatus,
 } from '#app/domain/scheduling/job-text.ts'
 import { getScheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
@@ -55,7 +55,7 @@ function runView(run: JobRun, clock: NowAndTimeZone) {
     title: [getJobName(job), describeJobRunResult(job, result)].filter(Boolean).join(': '),
     due: formatShortDateTime(dueAt, clock),
     duration: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    ...getJobRunOutcome(run, clock.now),
+    ...getJobRunStatus(run, clock.now),
   }
 }
 

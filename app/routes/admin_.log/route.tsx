@@ -16,7 +16,7 @@ import {
   formatAuditSentence,
   formerUserLabel,
   isFormerUser,
-  systemActorNames,
+  systemActorLabels,
 } from '#app/domain/audit/sentence.ts'
 import { getAuditAreaName, getAuditSubjectPath } from '#app/domain/audit/subjects.ts'
 import { formatShortDateTime, type NowAndTimeZone } from '#app/domain/time/date-text.ts'
@@ -57,9 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: NowAndTimeZone) {
   const all = [
     ...actors
-      .filter(({ id }) => !Object.hasOwn(systemActorNames, id))
+      .filter(({ id }) => !Object.hasOwn(systemActorLabels, id))
       .map(({ id, email, lastAt }) => ({ value: id, name: email ?? deletedUserName(lastAt, clock) })),
-    ...Object.entries(systemActorNames).map(([value, name = '']) => ({ value, name })),
+    ...Object.entries(systemActorLabels).map(([value, name = '']) => ({ value, name })),
   ]
   const isMissing = selected !== '' && !all.some(({ value }) => value === selected)
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all

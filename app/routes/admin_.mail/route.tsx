@@ -6,7 +6,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchRangeNotice } from '#app/components/admin/list/pager.tsx'
-import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
+import { countUndeliveredEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes, mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKinds, emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),
     listEmails(context.db, filter, before),
-    showsCounts ? countProblemEmails(context.db) : null,
+    showsCounts ? countUndeliveredEmails(context.db) : null,
   ])
   const timeText = (at: number) => formatShortDateTime(at, { timeZone, now: context.now })
   return {
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
+function problemCounts(counts: Awaited<ReturnType<typeof countUndeliveredEmails>>) {
   return [
     ...(['pending', 'failed', 'unknown'] as const).map((state) => ({
       href: `/admin/mail?state=${state}`,

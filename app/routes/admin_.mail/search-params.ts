@@ -1,4 +1,4 @@
-import type { EmailFilter } from '#app/data/mail/mail-log.ts'
+import type { EmailLogFilter } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKinds, type EmailState, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
@@ -17,6 +17,6 @@ const params = defineListParams({
 export function parseEmailListParams(url: string) {
   const { before, ...filters } = params.parse(url)
   const { state, kind, outcome } = filters
-  const filter: EmailFilter = { state, kind, outcome, search: parseAdminSearch(filters) }
+  const filter: EmailLogFilter = { state, kind, outcome, search: parseAdminSearch(filters) }
   return { filter, query: params.format(filters), before }
 }

@@ -5,7 +5,7 @@ import { ActionForm, AdminForm } from '#app/components/admin/form/action-form.ts
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
-import { findEmail } from '#app/data/mail/mail-log.ts'
+import { findLoggedEmail } from '#app/data/mail/mail-log.ts'
 import { mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = parseRowId(params.id)
   const [{ timeZone, keeping }, mail] = await Promise.all([
     context.business(),
-    id === null ? null : findEmail(context.db, id),
+    id === null ? null : findLoggedEmail(context.db, id),
   ])
   if (!mail) throw json('Email not found.', { status: 404 })
   return {
@@ -170,7 +170,7 @@ function EmailBodySection({ email: { id, text, hasHtml, noBodyText } }: { email:
   )
 }
 
-type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
+type EmailRow = NonNullable<Awaited<ReturnType<typeof findLoggedEmail>>>
 
 function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) {
   const timeText = (at: number) => formatShortDateTime(at, clock)

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { type ListedIssue, listIssuesForWeeks, listPastIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/job-runs.ts'
 import {
-  describeIssueResult,
+  describeIssueDelivery,
   explainIssueHold,
   getIssueTitle,
   issueKindNames,
@@ -16,7 +16,7 @@ import {
 } from '#app/domain/newsletter/issue-timing.ts'
 import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatLongDateTime, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { addDays, getDayBounds } from '#app/domain/time/kitchen-time.ts'
 import { getWeekTitle } from '#app/http/week-page.ts'
 import { issueListParams } from './search-params.ts'
@@ -53,7 +53,7 @@ export async function readNewsletterView(context: Context, url: string) {
       title: getIssueTitle(issue),
       when: formatShortDateTime(issue.dueAt, { timeZone, now }),
       state: issueStateLabels[issue.state],
-      result: describeIssueResult(issue),
+      result: describeIssueDelivery(issue),
       isProblem: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     filters: { kind, until },
@@ -94,8 +94,8 @@ function upcomingIssueView(issue: ListedIssue, now: number, business: Business) 
 
 function stateText(issue: ListedIssue, timeZone: string) {
   const { state, dueAt, finishedAt } = issue
-  if (state === 'draft') return `Scheduled for ${formatDeadline(dueAt, timeZone)}.`
+  if (state === 'draft') return `Scheduled for ${formatLongDateTime(dueAt, timeZone)}.`
   if (state === 'cancelled') return 'This newsletter won’t be sent.'
-  const result = describeIssueResult(issue)
-  return finishedAt === null ? result : `${formatDeadline(finishedAt, timeZone)}. ${result}`
+  const result = describeIssueDelivery(issue)
+  return finishedAt === null ? result : `${formatLongDateTime(finishedAt, timeZone)}. ${result}`
 }

@@ -23,7 +23,7 @@ import {
 import {
   type IssueFieldErrors,
   type IssueInput,
-  listChangedIssueTexts,
+  listChangedIssueFieldNames,
   listIssueEditConflicts,
   toIssueInput,
   validateIssueInput,
@@ -146,7 +146,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   const products = (await requirePrintableWeek(context, issue.week)).products.filter(isOrderable)
   const { texts, errors } = validateIssueInput(edit.entered, products)
   if (errors) return { status: 422, shown: { unsaved: { ...edit, errors } } }
-  const changed = listChangedIssueTexts(issue, texts)
+  const changed = listChangedIssueFieldNames(issue, texts)
   if (changed.length === 0) return { done: 'issue-saved' }
   const { id, version } = issue
   const change = { id, version, texts, changed, by: by.id, now: context.now }

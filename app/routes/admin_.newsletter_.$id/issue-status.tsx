@@ -4,7 +4,7 @@ import { ActionFormWithConfirmation } from '#app/components/admin/form/action-fo
 import { AdminSection, DescriptionList } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
-import { formatCount, type IssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
+import { formatWholeNumber, type IssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueView } from './view.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {
@@ -25,7 +25,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
       )}
       {report && (
         <div className="grid max-w-[560px] gap-1.5">
-          <label htmlFor="gone">{`${formatCount(report.processed)} of ${formatCount(report.total)} recipients`}</label>
+          <label htmlFor="gone">{`${formatWholeNumber(report.processed)} of ${formatWholeNumber(report.total)} recipients`}</label>
           <progress id="gone" max={Math.max(report.total, 1)} value={report.processed} />
           <p className="admin-hint">
             {report.text} {report.busy && !hydrated && <a href={`/admin/newsletter/${id}`}>Refresh</a>}
@@ -127,7 +127,7 @@ async function fetchReport(id: number): Promise<IssueProgressReport | null> {
   return response?.ok ? response.json() : null
 }
 
-export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' | 'clicks'>) {
+export function IssueResultsSection({ results, clicks }: Pick<IssueView, 'results' | 'clicks'>) {
   if (!results) return null
   return (
     <>
@@ -195,7 +195,7 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
           caption="Other links"
           rows={others}
           rowKey="number"
-          columns={{ Link: ({ text }) => text, Clicks: ({ clicks }) => formatCount(clicks) }}
+          columns={{ Link: ({ text }) => text, Clicks: ({ clicks }) => formatWholeNumber(clicks) }}
         />
       )}
     </AdminSection>
@@ -213,8 +213,8 @@ function ProductClicks({ caption, products }: ProductClicksProps) {
       rowKey="id"
       columns={{
         Meal: ({ name }) => name,
-        'Order link': ({ ordered }) => formatCount(ordered),
-        'Meal page': ({ read }) => formatCount(read),
+        'Order link': ({ ordered }) => formatWholeNumber(ordered),
+        'Meal page': ({ read }) => formatWholeNumber(read),
       }}
     />
   )

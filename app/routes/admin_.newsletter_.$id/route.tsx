@@ -8,7 +8,7 @@ import { readForm, readTextField } from '#app/http/form.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { readUnsavedIssueEdit, runIssueAction } from './actions.ts'
 import { IssueForm, IssuePreview, TestEmailForm } from './issue-content.tsx'
-import { DeliveryResults, IssueStatusSection } from './issue-status.tsx'
+import { IssueResultsSection, IssueStatusSection } from './issue-status.tsx'
 import { readIssueView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function IssuePage() {
   return (
     <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result?.error}>
       <IssueStatusSection view={view} />
-      <DeliveryResults results={view.results} clicks={view.clicks} />
+      <IssueResultsSection results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={result?.unsaved} />
       <IssuePreview view={view} />
       <TestEmailForm view={view} testKey={key} ownEmail={viewer.email} />

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { type AdminIssue, listIssueClicks } from '#app/data/newsletter/admin-issues.ts'
+import { type AdminIssue, listClickedIssueLinks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { isOrderable } from '#app/domain/menu/week-plan.ts'
@@ -10,8 +10,8 @@ import {
   buildIssueProgressReport,
   editableIssueStates,
   explainIssueHold,
-  formatCount,
   formatPercent,
+  formatWholeNumber,
   getIssueTitle,
   issueStateLabels,
 } from '#app/domain/newsletter/issue-status.ts'
@@ -21,7 +21,7 @@ import {
   type RecipientOutcome,
   recipientOutcomeLabels,
 } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatLongDateTime, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { formatDays } from '#app/domain/time/duration-text.ts'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { getWeekTitle, requirePrintableWeek } from '#app/http/week-page.ts'
@@ -33,10 +33,10 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
     editableIssueStates.includes(issue.state) ? readIssueEdit(context, issue) : null,
-    issue.snapshotAt === null ? [] : listIssueClicks(db, issue.id),
+    issue.snapshotAt === null ? [] : listClickedIssueLinks(db, issue.id),
   ])
   const timeText = (at: number | null) => (at === null ? null : formatShortDateTime(at, { timeZone, now }))
-  const dueText = formatDeadline(issue.dueAt, timeZone)
+  const dueText = formatLongDateTime(issue.dueAt, timeZone)
   const { id, state, version } = issue
   const weekHoldReason = findUnsendableIssueReason(issue, { now, kitchen: business })
   const weekProblems = edit?.problems ?? []
@@ -157,7 +157,7 @@ function deliveryResultsView(
     const { total = sent, isProblem = false, query } = options
     return {
       name,
-      count: formatCount(count),
+      count: formatWholeNumber(count),
       share: count === 0 ? '' : formatPercent(count, total),
       description,
       isProblem,

@@ -6,7 +6,7 @@ import { ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { formatCount, getIssueTitle } from '#app/domain/newsletter/issue-status.ts'
+import { formatWholeNumber, getIssueTitle } from '#app/domain/newsletter/issue-status.ts'
 import {
   describeRecipientOutcome,
   isRecipientListExpired,
@@ -36,10 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     prefix,
     query,
     filters: [
-      { name: 'All', count: formatCount(issue.recipients), query: '' },
+      { name: 'All', count: formatWholeNumber(issue.recipients), query: '' },
       ...recipientOutcomes.map((name) => ({
         name: recipientOutcomeLabels[name],
-        count: formatCount(issue[name]),
+        count: formatWholeNumber(issue[name]),
         query: `?as=${name}`,
       })),
     ],

@@ -8,7 +8,7 @@ interface Product {
   seen: string
 }
 
-export function ImageOptions({ product, options }: { product: Product; options: ImageOption[] }) {
+export function ImageOptionsSection({ product, options }: { product: Product; options: ImageOption[] }) {
   return (
     <AdminSection
       id="candidates"

@@ -25,7 +25,7 @@ import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { createProductNotFoundResponse, requireProductId } from '#app/http/product-id.ts'
 import { imageActions } from './actions.ts'
-import { ImageOptions } from './image-options.tsx'
+import { ImageOptionsSection } from './image-options.tsx'
 import { buildImageOptionViews } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -99,7 +99,7 @@ export default function ProductImagesPage() {
       </p>
       <ActionResultNotice notice={view.notice} error={result?.error} />
       <CurrentImage view={view} result={resultOf('describe')} />
-      <ImageOptions product={product} options={view.options} />
+      <ImageOptionsSection product={product} options={view.options} />
       <GenerateImage view={view} />
       <UploadImage view={view} result={resultOf('upload')} />
     </AdminLayout>

@@ -1,7 +1,7 @@
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { deleteDraft, findRevision, savePost } from '#app/data/blog/post-changes.ts'
+import { deleteDraft, findPostRevision, savePost } from '#app/data/blog/post-changes.ts'
 import { type PostIntent, postIntents } from '#app/domain/blog/post.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
 import { didSanitizingRemoveMarkup } from '#app/domain/blog/post-content.ts'
@@ -83,7 +83,7 @@ async function describeEditConflict(context: Context, id: number, version: numbe
   const [{ timeZone }, found, revision] = await Promise.all([
     context.business(),
     findAdminPost(context.db, id),
-    findRevision(context.db, id, version),
+    findPostRevision(context.db, id, version),
   ])
   if (!found) return null
   const { fields, paragraphs } = comparePostVersions(found.post, entered)

@@ -1,8 +1,8 @@
 import type { Editor, JSONContent } from '@tiptap/react'
 import { useState } from 'react'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
-import { postLimits } from '#app/domain/blog/post.ts'
-import { EditorToolPanel, PanelButton, PanelField, useDebouncedSearch } from './tool-panel.tsx'
+import { postFieldLimits } from '#app/domain/blog/post.ts'
+import { EditorToolPanel, ToolPanelButton, ToolPanelField, useDebouncedSearch } from './tool-panel.tsx'
 
 interface PanelProps {
   editor: Editor
@@ -29,10 +29,10 @@ export function LinkPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Link" submit={add} close={close}>
-      <PanelField id="link-address" label="Link" value={href} error={error} onText={setHref} />
+      <ToolPanelField id="link-address" label="Link" value={href} error={error} onText={setHref} />
       <p className="admin-row">
-        <PanelButton onClick={add}>Add link</PanelButton>
-        {currentLink.href !== undefined && <PanelButton onClick={remove}>Remove link</PanelButton>}
+        <ToolPanelButton onClick={add}>Add link</ToolPanelButton>
+        {currentLink.href !== undefined && <ToolPanelButton onClick={remove}>Remove link</ToolPanelButton>}
       </p>
     </EditorToolPanel>
   )
@@ -55,7 +55,7 @@ export function MealCardPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Meal card" submit={() => insert(meals[0])} close={close}>
-      <PanelField id="meal-name" label="Meal" type="search" value={searchText} onText={setSearchText} />
+      <ToolPanelField id="meal-name" label="Meal" type="search" value={searchText} onText={setSearchText} />
       {result === 'failed' && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
       {meals.length > 0 && (
         <ul className="text-small">
@@ -105,16 +105,16 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Photo from URL" submit={save} close={close}>
-      <PanelField
+      <ToolPanelField
         id="picture-address"
         label="Photo URL"
         value={src}
         error={errorOf('src')}
-        maxLength={postLimits.pictureUrl}
+        maxLength={postFieldLimits.pictureUrl}
         onText={setSrc}
       />
       <AltTextFields id="picture-words" value={altText} error={errorOf('alt')} onChange={setAltText} />
-      <PanelButton onClick={save}>Add photo</PanelButton>
+      <ToolPanelButton onClick={save}>Add photo</ToolPanelButton>
     </EditorToolPanel>
   )
 }

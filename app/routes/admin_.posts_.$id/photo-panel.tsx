@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import {
-  findImageProblem,
+  findImageFileError,
   ImageFileField,
   UploadStatus,
   useImageUpload,
 } from '#app/components/admin/images/image-upload.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { blankAltTextValues, type PhotoView, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
+import { blankAltTextValues, type PhotoView, validatePhotoAltText } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { EditorToolPanel, PanelButton, PanelField, useDebouncedSearch } from './tool-panel.tsx'
+import { EditorToolPanel, ToolPanelButton, ToolPanelField, useDebouncedSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -43,13 +43,13 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     let isStale = false
     setAltText(blankAltTextValues)
     setError(null)
-    if (droppedFile) void findImageProblem(droppedFile).then((problem) => isStale || showFileError(problem))
+    if (droppedFile) void findImageFileError(droppedFile).then((problem) => isStale || showFileError(problem))
     return () => {
       isStale = true
     }
   }, [droppedFile])
   const upload = async () => {
-    const validated = validatePhotoAlt(altText)
+    const validated = validatePhotoAltText(altText)
     if ('error' in validated) return setError({ field: 'alt', text: validated.error })
     const fields = new FormData()
     fields.set('alt', validated.alt)
@@ -95,8 +95,8 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
       />
       <UploadStatus status={status} />
       <p className="admin-row">
-        <PanelButton onClick={() => void upload()}>Upload and insert</PanelButton>
-        {droppedFile && <PanelButton onClick={close}>Cancel</PanelButton>}
+        <ToolPanelButton onClick={() => void upload()}>Upload and insert</ToolPanelButton>
+        {droppedFile && <ToolPanelButton onClick={close}>Cancel</ToolPanelButton>}
       </p>
     </EditorToolPanel>
   )
@@ -108,7 +108,7 @@ function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
   const photos = result === 'failed' ? undefined : result.photos
   return (
     <EditorToolPanel label="Choose from library" close={close}>
-      <PanelField
+      <ToolPanelField
         id={`${id}-search`}
         label="Search the library by alt text"
         type="search"

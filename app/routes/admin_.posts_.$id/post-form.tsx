@@ -1,20 +1,20 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { AdminField, AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
-import { postLimits } from '#app/domain/blog/post.ts'
+import { postFieldLimits } from '#app/domain/blog/post.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
 import { type ChosenPhoto, PhotoPanel } from './photo-panel.tsx'
 import type { RichTextEditorProps } from './rich-text.tsx'
-import { PanelButton } from './tool-panel.tsx'
+import { ToolPanelButton } from './tool-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
-import type { PostStatus } from './view.ts'
+import type { PostStatusView } from './view.ts'
 
 interface PostFormProps {
   id: number
   version: number
   values: PostFormValues
   errors: PostFormErrors
-  status: PostStatus
+  status: PostStatusView
 }
 
 export function PostForm({ id, version, values, errors, status }: PostFormProps) {
@@ -47,14 +47,14 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
         <a href={`/admin/posts/${id}/revisions`}>Revisions</a>
       </div>
       <div className="grid w-full min-w-0 content-start gap-3.5">
-        <AdminField {...field('title')} label="Title" maxLength={postLimits.title} />
+        <AdminField {...field('title')} label="Title" maxLength={postFieldLimits.title} />
         <AdminTextArea
           {...field('excerpt')}
           className="min-h-0 leading-[1.5] field-sizing-fixed"
           label="Excerpt"
-          hint={`Shown in the blog list, feeds, and search results. Up to ${postLimits.excerpt} characters.`}
+          hint={`Shown in the blog list, feeds, and search results. Up to ${postFieldLimits.excerpt} characters.`}
           rows={3}
-          maxLength={postLimits.excerpt}
+          maxLength={postFieldLimits.excerpt}
         />
         <ContentField html={values.content} error={errors.content} />
       </div>
@@ -71,26 +71,26 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
           {...field('slug')}
           label="URL"
           hint="This is the part after /blog/. Old URLs redirect to the new one."
-          maxLength={postLimits.slug}
+          maxLength={postFieldLimits.slug}
         />
         <AdminField
           {...field('tags')}
           label="Tags"
-          hint={`Add up to ${postLimits.tags} tags. Separate them with commas.`}
+          hint={`Add up to ${postFieldLimits.tags} tags. Separate them with commas.`}
         />
-        <AdminField {...field('author')} label="Author" maxLength={postLimits.author} />
+        <AdminField {...field('author')} label="Author" maxLength={postFieldLimits.author} />
         <AdminField
           {...field('featuredImageUrl')}
           label="Cover photo URL"
           hint="Starts with /images/ or https://"
-          maxLength={postLimits.pictureUrl}
+          maxLength={postFieldLimits.pictureUrl}
         />
         <CoverPhoto form={form} />
         <AdminField
           {...field('featuredImageAlt')}
           label="Cover photo alt text"
           hint="Describe the photo for people who can’t see it."
-          maxLength={postLimits.pictureAlt}
+          maxLength={postFieldLimits.pictureAlt}
         />
         <AdminField
           {...field('readingTime')}
@@ -153,7 +153,7 @@ function ContentField({ html, error }: { html: string; error: string | undefined
         rows={20}
         hidden={showsEditor}
         defaultValue={html}
-        maxLength={postLimits.content}
+        maxLength={postFieldLimits.content}
         spellCheck
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? 'content-hint' : 'content-hint content-refusal'}
@@ -177,7 +177,7 @@ const stateTexts = {
   published: 'Published',
 } as const
 
-function PublishingFields({ status, children }: { status: PostStatus; children: ReactNode }) {
+function PublishingFields({ status, children }: { status: PostStatusView; children: ReactNode }) {
   const { state, when, path, previewUrl } = status
   const isScheduled = state === 'scheduled' || state === 'overdue'
   return (
@@ -235,9 +235,9 @@ function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   if (!hydrated) return null
   return (
     <div className="[&>.post-panel]:mt-2.5 [&>.post-panel]:border-t-[1.5px]">
-      <PanelButton aria-expanded={open} onClick={() => setOpen(!open)}>
+      <ToolPanelButton aria-expanded={open} onClick={() => setOpen(!open)}>
         Upload or choose a photo
-      </PanelButton>
+      </ToolPanelButton>
       {open && <PhotoPanel id="cover" files={[]} choose={choose} close={() => setOpen(false)} />}
     </div>
   )

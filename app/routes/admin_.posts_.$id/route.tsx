@@ -5,7 +5,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { postToFormValues, readPostFormValues, readStoredPostValues } from '#app/domain/blog/post-form.ts'
+import { readPostFormValues, readStoredPostValues, toPostFormValues } from '#app/domain/blog/post-form.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { parseRowId, readForm, readRowId, readTextField } from '#app/http/form.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id: post.id,
     heading: post.title,
     version: draft ? draft.baseVersion : post.version,
-    values: draft ? readStoredPostValues((name) => draft.fields[name]) : postToFormValues(post, timeZone),
+    values: draft ? readStoredPostValues((name) => draft.fields[name]) : toPostFormValues(post, timeZone),
     status: buildPostStatusView(context, found, timeZone),
     draftOffer: draft ? null : buildRestorableDraftView(found, timeZone, context.now),
     usesDraft: draft !== null,

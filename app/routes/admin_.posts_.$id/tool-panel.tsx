@@ -33,13 +33,13 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   )
 }
 
-export function PanelButton(props: ComponentProps<'button'>) {
+export function ToolPanelButton(props: ComponentProps<'button'>) {
   return <button type="button" className="admin-btn" {...props} />
 }
 
 type PanelFieldProps = ComponentProps<typeof AdminField> & { onText: (text: string) => void }
 
-export function PanelField({ onText, ...field }: PanelFieldProps) {
+export function ToolPanelField({ onText, ...field }: PanelFieldProps) {
   return <AdminField autoComplete="off" onChange={({ target }) => onText(target.value)} {...field} />
 }
 

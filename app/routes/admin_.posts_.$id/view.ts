@@ -5,7 +5,7 @@ import { formatShortDateTime, formatTimeOfDay } from '#app/domain/time/date-text
 
 const dayMs = 86_400_000
 
-export type PostStatus = ReturnType<typeof buildPostStatusView>
+export type PostStatusView = ReturnType<typeof buildPostStatusView>
 
 export function buildPostStatusView(context: Context, { post }: AdminPost, timeZone: string) {
   const { now, siteOrigin } = context

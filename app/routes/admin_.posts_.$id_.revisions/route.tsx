@@ -8,7 +8,7 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { findRevision, listRevisions, savePost } from '#app/data/blog/post-changes.ts'
+import { findPostRevision, listPostRevisions, savePost } from '#app/data/blog/post-changes.ts'
 import { comparePostVersions, postRevisionSchema } from '#app/domain/blog/post-comparison.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
@@ -24,8 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ timeZone }, found, revisions, revision] = await Promise.all([
     context.business(),
     findAdminPost(db, postId),
-    listRevisions(db, postId, parseRowId(searchParams.get('below'))),
-    version === null ? null : findRevision(db, postId, version),
+    listPostRevisions(db, postId, parseRowId(searchParams.get('below'))),
+    version === null ? null : findPostRevision(db, postId, version),
   ])
   if (!found || (version !== null && !revision))
     throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
@@ -56,7 +56,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const gone = rejectForm(404, 'Not restored because this revision no longer exists.')
   const page = `/admin/posts/${postId}`
   return runAdminAction(context, { page, shown: {}, event: 'post-restore-failed' }, async () => {
-    const [found, revision] = await Promise.all([findAdminPost(db, postId), findRevision(db, postId, from)])
+    const [found, revision] = await Promise.all([
+      findAdminPost(db, postId),
+      findPostRevision(db, postId, from),
+    ])
     if (!found || !revision) return gone
     const saved = await savePost(db, {
       id: postId,

@@ -6,7 +6,7 @@ import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-changes.ts'
-import { postLimits, slugify } from '#app/domain/blog/post.ts'
+import { postFieldLimits, slugify } from '#app/domain/blog/post.ts'
 import { rejectForm, runAdminAction } from '#app/http/admin-action.ts'
 import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
@@ -27,10 +27,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entered = { title: title.slice(0, 1000) }
   return runAdminAction(context, { page, shown: entered, event: 'post-create-failed' }, async () => {
     if (title === '') return rejectForm(422, 'Enter a title. You can change it later.', 'title')
-    if (title.length > postLimits.title)
+    if (title.length > postFieldLimits.title)
       return rejectForm(
         422,
-        `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
+        `A title can have at most ${postFieldLimits.title} characters; this one has ${title.length}.`,
         'title',
       )
     const slug = slugify(title) || 'post'
@@ -67,7 +67,7 @@ export default function NewPostPage() {
             name="title"
             label="Title"
             autoComplete="off"
-            maxLength={postLimits.title}
+            maxLength={postFieldLimits.title}
             defaultValue={result?.title}
             error={result?.error?.field === 'title' ? result.error.text : undefined}
           />

@@ -18,7 +18,7 @@ import { validateReasonLength } from '#app/domain/menu/product-form.ts'
 import { pickProductFields, productLimits } from '#app/domain/menu/product-input.ts'
 import { listEditableWeeks, menuItemErrorTexts } from '#app/domain/menu/week-plan.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
@@ -27,11 +27,11 @@ import {
   type ProductActionResult,
   readSubmittedProduct,
   type RejectedProductAction,
-  saveProductForm,
+  saveProductFromForm,
 } from './save-product.ts'
 
 export const productActions = new Map<string, (args: ProductActionArgs) => Promise<ProductActionResult>>([
-  ['save', saveProductForm],
+  ['save', saveProductFromForm],
   ['sold-out', soldOutThisWeek],
   ['sold-out-until-further-notice', soldOutUntilFurtherNotice],
   ['back-on', markAvailable],
@@ -80,7 +80,7 @@ async function archive(args: ProductActionArgs): Promise<ProductActionResult> {
   const weeks = await archiveProduct(args.context.db, { ...editOf(args), thisWeek })
   if (weeks.length === 0) return { done: 'product-archived' }
   const menus = weeks.map((week) =>
-    week === thisWeek ? 'this week’s menu' : `the menu for the week of ${formatDay(week)}`,
+    week === thisWeek ? 'this week’s menu' : `the menu for the week of ${formatDate(week)}`,
   )
   const advice = weeks.includes(thisWeek)
     ? 'Mark the meal as sold out now, and archive it after this week.'

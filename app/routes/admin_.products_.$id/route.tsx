@@ -12,7 +12,7 @@ import { readForm, readTextField } from '#app/http/form.ts'
 import { productActions, readUnsavedProductForm } from './actions.ts'
 import type { RejectedProductAction } from './save-product.ts'
 import { NotifySubscribersPrompt, ProductCorrections, ProductMenus } from './sections.tsx'
-import { ActivationErrors, ProductStatusPanel } from './status.tsx'
+import { ActivationErrorList, ProductStatusPanel } from './status.tsx'
 import { findProductToEdit, readProductView } from './view.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -50,7 +50,7 @@ export default function ProductPage() {
   return (
     <AdminLayout viewer={viewer} heading={product.name} notice={notice} error={result}>
       <NotifySubscribersPrompt corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
-      <ActivationErrors missing={result?.missing ?? []} />
+      <ActivationErrorList missing={result?.missing ?? []} />
       <ProductStatusPanel product={product} copyKey={key} noPrice={result?.noPrice ?? false} />
       {unsaved?.conflict && <EditConflictNotice recordName="this meal" differences={unsaved.conflict} />}
       <ProductForm

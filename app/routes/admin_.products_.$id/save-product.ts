@@ -18,7 +18,7 @@ import {
 import { readRowId, readTextField } from '#app/http/form.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { getErrorText } from '#app/log.ts'
-import { listPublicMenuWeeks } from './view.ts'
+import { listPublicWeeksWithProduct } from './view.ts'
 
 interface RejectedProductEdit extends ProductFormState {
   reason: string
@@ -45,7 +45,7 @@ export interface ProductActionArgs {
   by: string
 }
 
-export async function saveProductForm({
+export async function saveProductFromForm({
   context,
   product,
   form,
@@ -110,7 +110,7 @@ async function findCorrection(
   edit: { product: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; error?: string | undefined }> {
   const changes = findAllergenChanges(edit.product, edit.fields)
-  const weeks = changes ? await listPublicMenuWeeks(context, edit.product) : []
+  const weeks = changes ? await listPublicWeeksWithProduct(context, edit.product) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(edit.reason, Infinity)
   const error = validateRequiredReason(reason, 'Please give a reason. This meal is on a live menu.')

@@ -71,7 +71,7 @@ export function ProductStatusPanel({ product, copyKey, noPrice }: StatusProps) {
   )
 }
 
-export function ActivationErrors({ missing }: { missing: readonly MissingField[] }) {
+export function ActivationErrorList({ missing }: { missing: readonly MissingField[] }) {
   if (missing.length === 0) return null
   return (
     <div

@@ -7,15 +7,15 @@ import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { describeCorrection, listWeeksAwaitingPickup } from '#app/domain/menu/corrections.ts'
 import { getCompleteMacros } from '#app/domain/menu/meal-card.ts'
 import { findCalorieMismatch, findProductStatus, getSoldOutState } from '#app/domain/menu/product.ts'
-import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
+import { emptyProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
 import {
   findWeekLockReason,
   hasUnconfirmedAllergens,
   listEditableWeeks,
-  listNearbyWeeks,
+  listPlannerWeeks,
 } from '#app/domain/menu/week-plan.ts'
 import { getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
@@ -26,7 +26,7 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
 }
 
 /** Returns the weeks (Mondays) whose public menu includes this product and whose pickup or delivery isn't over. */
-export async function listPublicMenuWeeks(context: Context, product: Product) {
+export async function listPublicWeeksWithProduct(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const thisWeek = getCurrentKitchenWeek(now, business.timeZone)
@@ -46,10 +46,10 @@ export async function readProductView(context: Context, product: Product) {
   const thisWeek = getCurrentKitchenWeek(now, timeZone)
   const [[weeks, storedCorrections], onMenus] = await Promise.all([
     db.batch([
-      listWeekPlansForProduct(db, product.id, listNearbyWeeks(now, timeZone)),
+      listWeekPlansForProduct(db, product.id, listPlannerWeeks(now, timeZone)),
       listProductCorrections(db, product.id),
     ]),
-    listPublicMenuWeeks(context, product),
+    listPublicWeeksWithProduct(context, product),
   ])
   const corrections = await attachCorrectionEmailStatuses(db, storedCorrections)
   const macros = getCompleteMacros(product)
@@ -63,7 +63,7 @@ export async function readProductView(context: Context, product: Product) {
     name: product.name,
     version: product.version,
     form: {
-      ...blankProductForm,
+      ...emptyProductForm,
       entered: toProductInput(product),
       keep: String((macros && findCalorieMismatch(macros)) ?? ''),
     },
@@ -73,21 +73,21 @@ export async function readProductView(context: Context, product: Product) {
     status: findProductStatus(product),
     hasPrice: product.priceCents !== null,
     needsOverride: hasUnconfirmedAllergens(product),
-    onMenus: onMenus.map(formatDay),
+    onMenus: onMenus.map(formatDate),
     weeks: weeks
       .filter(({ position }) => position !== null)
       .map(({ week, state, overrideReason }) => ({
         week,
         state,
         overrideReason,
-        text: formatDay(week),
+        text: formatDate(week),
         lockReason: findWeekLockReason({ week, state }, open),
       })),
     /** Weeks whose menus the user can add the product to. This week is last, because its menu is already public. */
     choices: open
       .filter(canAddTo)
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
-      .map((week) => ({ week, text: `${formatDay(week)}${week === thisWeek ? ', this week' : ''}` })),
+      .map((week) => ({ week, text: `${formatDate(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => {
       const { id, at, mailedAt, recipients, isStillSending, correctionIssueId } = correction
       const isNotified = correctionIssueId !== null || mailedAt !== null

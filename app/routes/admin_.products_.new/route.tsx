@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
-import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
+import { emptyProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
@@ -60,7 +60,7 @@ export default function NewProductPage() {
           </span>
         </p>
       )}
-      <ProductForm label="New meal" state={result ?? blankProductForm} hidden={{ key: result?.key ?? key }}>
+      <ProductForm label="New meal" state={result ?? emptyProductForm} hidden={{ key: result?.key ?? key }}>
         <button className="admin-btn solid">Create meal</button>
       </ProductForm>
     </AdminLayout>

@@ -8,14 +8,14 @@ import { AdminSection, DescriptionList } from '#app/components/admin/layout/sect
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
-import { findUser } from '#app/data/accounts/users.ts'
+import { findUserById } from '#app/data/accounts/users.ts'
 import {
   eraseSubscriber,
   listEmailsSentToAddress,
   markSubscriberReachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
-import { findSubscriber, listConsentLog } from '#app/data/newsletter/subscribers.ts'
+import { findSubscriberById, listConsentLogEntries } from '#app/data/newsletter/subscribers.ts'
 import { consentActionLabels } from '#app/domain/newsletter/consent.ts'
 import {
   describePreferences,
@@ -35,14 +35,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, now } = context
   const before = parseRowId(new URL(request.url).searchParams.get('before'))
   const id = requireRowId(params.id, 'Subscriber')
-  const row = await findSubscriber(db, id)
+  const row = await findSubscriberById(db, id)
   if (!row) throw new Response('Subscriber not found.', { status: 404 })
   const { email, state, confirmedAt, unsubscribedAt, addedBy, unreachable } = row
   const [{ timeZone }, emails, records, addedByUser] = await Promise.all([
     context.business(),
     listEmailsSentToAddress(db, email, before),
-    listConsentLog(db, id, maxConsentRecords),
-    addedBy === null ? null : findUser(db, addedBy),
+    listConsentLogEntries(db, id, maxConsentRecords),
+    addedBy === null ? null : findUserById(db, addedBy),
   ])
   const timeText = (at: number) => formatShortDateTime(at, { timeZone, now })
   const source = describeSignupSource(row.source)
@@ -112,7 +112,7 @@ async function changeSubscriber(
     case 'erase': {
       if (readTextField(form, 'sure') !== 'yes')
         return rejectForm(422, 'Please check the box first. This can’t be undone.', 'sure')
-      const subscriber = await findSubscriber(db, id)
+      const subscriber = await findSubscriberById(db, id)
       if (subscriber)
         await eraseSubscriber(db, { id, suppression: suppressionHash(subscriber.email), by, now })
       return { done: 'subscriber-erased', page: '/admin/subscribers' }

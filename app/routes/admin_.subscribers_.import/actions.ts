@@ -10,11 +10,11 @@ import {
 import {
   decodeImportFile,
   deserializeRejectedLines,
-  filterImportRows,
   type ImportRow,
   mergeRejectedLines,
   parseSubscriberImport,
   type RejectedLine,
+  separateRejectedRows,
   serializeImportRows,
   serializeRejectedLines,
 } from '#app/domain/newsletter/subscriber-import.ts'
@@ -58,7 +58,7 @@ export async function runImportAction(context: Context, form: ImportForm, by: st
   if (parsed.outcome === 'unreadable') return refuse('rows', parsed.reason)
   const hashes = new Map<string, string>()
   for (const { email } of parsed.rows) hashes.set(email, context.suppressionHash(email))
-  const checked = filterImportRows(parsed, await listRejectedAddresses(context.db, hashes))
+  const checked = separateRejectedRows(parsed, await listRejectedAddresses(context.db, hashes))
   if (isImportStep) {
     const { count, wasSubmittedBefore } = await importList(context, checked.accepted, { hashes, form, by })
     if (count > 0 || wasSubmittedBefore) {

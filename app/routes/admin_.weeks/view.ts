@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/week-plans.ts'
+import { listMenuHistory, maxPlannedMenuItems, readWeeksOverview } from '#app/data/menu/week-plans.ts'
 import { findMenuWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { type Category, countByCategory } from '#app/domain/menu/product.ts'
-import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
+import { listPlannerWeeks } from '#app/domain/menu/week-plan.ts'
 import { findSpecialWeek, getCurrentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { summarizeWeek } from '#app/domain/scheduling/week-dates.ts'
+import { getWeekPhaseAndDates } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 
@@ -30,7 +30,7 @@ interface MenuItem {
 
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
-  const adjacentWeeks = listNearbyWeeks(now, business.timeZone)
+  const adjacentWeeks = listPlannerWeeks(now, business.timeZone)
   const thisWeek = getCurrentKitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [adjacentWeeks[0], adjacentWeeks.at(-1)]
   const overview = await readWeeksOverview(db, { first, thisWeek, last })
@@ -60,18 +60,18 @@ function weekView(week: string, overview: Overview) {
   const { business, now, thisWeek } = overview
   const row = overview.weeks.find((weekRow) => weekRow.week === week)
   const special = findSpecialWeek(week, business)
-  const summary = summarizeWeek(now, week, row?.state === 'off', business)
+  const summary = getWeekPhaseAndDates(now, week, row?.state === 'off', business)
   const { phase } = summary
   const menu = menuOf(week, overview)
   const counts = countByCategory(menu.flatMap(({ category }) => (category ? [{ category }] : [])))
   const isEditable = week >= thisWeek && phase !== 'off'
   const lastRead = overview.items.at(-1)?.week ?? ''
-  const isIncomplete = overview.items.length >= maxPlannedItems && week >= lastRead
+  const isIncomplete = overview.items.length >= maxPlannedMenuItems && week >= lastRead
   // After orders close, show no warnings about the menu, because the menu can no longer change.
   const listsGaps = isEditable && !isIncomplete && phase !== 'closed'
   return {
     week,
-    title: formatDay(week),
+    title: formatDate(week),
     isThisWeek: week === thisWeek,
     ...summary,
     off: special?.off ?? null,

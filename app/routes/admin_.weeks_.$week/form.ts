@@ -24,7 +24,7 @@ export interface WeekActionArgs extends WeekPageContext {
 
 type FormName = 'menu' | 'note' | 'shift' | 'off' | 'on'
 
-export interface UnsavedWeekForm extends Partial<ReturnType<typeof readEnteredWeekValues>> {
+export interface RejectedWeekForm extends Partial<ReturnType<typeof readSubmittedWeekForm>> {
   status: number
   text?: string | undefined
   errors?: FieldError[]
@@ -36,20 +36,20 @@ export interface UnsavedWeekForm extends Partial<ReturnType<typeof readEnteredWe
 }
 
 /** `at` is the HTML id of the element to which the page scrolls after the redirect. */
-export type WeekActionResult = { done: AdminNoticeName; at?: string } | UnsavedWeekForm
+export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
 
-export type WeekAction = (args: WeekActionArgs) => Promise<WeekActionResult>
+export type WeekActionHandler = (args: WeekActionArgs) => Promise<WeekActionResult>
 
 export interface WeekSectionProps {
   view: WeekDetailView
-  result: UnsavedWeekForm | undefined
+  result: RejectedWeekForm | undefined
 }
 
-export function findFieldErrorText(result: UnsavedWeekForm | undefined, path: string) {
+export function findFieldErrorText(result: RejectedWeekForm | undefined, path: string) {
   return result?.errors?.find((error) => error.path === path)?.text
 }
 
-export function createWeekEditConflict(form: FormName): UnsavedWeekForm {
+export function createWeekEditConflict(form: FormName): RejectedWeekForm {
   return {
     status: 409,
     text: 'Someone else saved changes to this page after you opened it. The page now shows their version. Your changes are still in the form, but they haven’t been saved.',
@@ -58,7 +58,7 @@ export function createWeekEditConflict(form: FormName): UnsavedWeekForm {
 }
 
 /** Returns the submitted values, so that the page can show them again if the server rejects the form. */
-export function readEnteredWeekValues(form: FormData) {
+export function readSubmittedWeekForm(form: FormData) {
   const intent = readTextField(form, 'intent')
   const isReset = readTextField(form, 'press') === 'back'
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { listPlannableProducts, saveMenu } from '#app/data/menu/menu-save.ts'
 import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
-import { readRotationProducts } from '#app/data/menu/rollover.ts'
+import { readRotationCandidates } from '#app/data/menu/rollover.ts'
 import { readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { buildRotationMenu } from '#app/domain/menu/menu-rotation.ts'
 import {
@@ -26,7 +26,7 @@ const maxLoggedNames = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveMenuFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, openWeeks, form, by } = args
   const { db, now } = context
   const plan = await readWeekPlan(db, week)
@@ -95,7 +95,7 @@ export function listProductsOfRejectedMenu({ db, log }: Context, menu: Menu) {
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
   const [{ catalog }, products] = await Promise.all([
-    readRotationProducts(context.db, week, thisWeek),
+    readRotationCandidates(context.db, week, thisWeek),
     listPlannableProducts(context.db, menu),
   ])
   const counts = countByCategory(products)

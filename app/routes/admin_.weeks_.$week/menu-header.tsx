@@ -12,7 +12,7 @@ interface Props {
   items: readonly PlannerMenuItem[]
 }
 
-export function MenuHeader({ view, plan, items }: Props) {
+export function MenuPlannerHeader({ view, plan, items }: Props) {
   const counts = countByCategory(items.flatMap(({ product }) => product ?? []))
   const gaps = findMenuWarnings(counts, view.minimums)
   return (

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { CopySkipReason, PlannedMenuItem } from '#app/domain/menu/planned-menu.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { hasUnconfirmedAllergens } from '#app/domain/menu/week-plan.ts'
-import { formatDay } from '#app/domain/time/date-text.ts'
+import { formatDate } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { findFieldErrorText, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
-import { MenuHeader } from './menu-header.tsx'
+import { findFieldErrorText, type RejectedWeekForm, type WeekSectionProps } from './form.ts'
+import { MenuPlannerHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { type MenuPlan, useMenuDragging, useMenuPlan } from './menu-plan.ts'
 import { ProductCatalog } from './product-catalog.tsx'
@@ -38,7 +38,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
     <DndContext id="drag-help" {...contextProps}>
       <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
         <section className="mb-6 min-w-0" aria-labelledby="menu">
-          <MenuHeader view={view} plan={plan} items={items} />
+          <MenuPlannerHeader view={view} plan={plan} items={items} />
           {result?.copyPreview && <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} />}
           {result?.conflict === 'menu' && <MenuConflict saved={view.menu} plan={plan} />}
           <SortableContext items={plan.menu.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -59,7 +59,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
 }
 
 /** Returns the unsaved menu's meals that `listed` lacks because of the search or the catalog's row limit. */
-function productsOnlyInForm(listed: readonly PlannerProduct[], result?: UnsavedWeekForm): PlannerProduct[] {
+function productsOnlyInForm(listed: readonly PlannerProduct[], result?: RejectedWeekForm): PlannerProduct[] {
   return (result?.products ?? [])
     .filter(({ id }) => !listed.some((product) => product.id === id))
     .map((product) => ({
@@ -120,7 +120,7 @@ const skipReasons: Record<CopySkipReason, string> = {
 }
 
 interface CopyProps {
-  copyPreview: NonNullable<UnsavedWeekForm['copyPreview']>
+  copyPreview: NonNullable<RejectedWeekForm['copyPreview']>
   plan: MenuPlan
 }
 
@@ -141,7 +141,7 @@ function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan }: Copy
       autoFocus
     >
       <p>
-        <b>{`From the week of ${formatDay(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        <b>{`From the week of ${formatDate(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'No changes to save.'}
       </p>
       {[

@@ -8,15 +8,15 @@ import { findWeekLockReason, menuItemErrorTexts } from '#app/domain/menu/week-pl
 import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
-import { readEnteredWeekValues, type UnsavedWeekForm, type WeekAction } from './form.ts'
-import { listProductsOfRejectedMenu, saveMenuForm, saveSoldOutFromForm } from './menu-actions.ts'
+import { readSubmittedWeekForm, type RejectedWeekForm, type WeekActionHandler } from './form.ts'
+import { listProductsOfRejectedMenu, saveMenuFromForm, saveSoldOutFromForm } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { readSearchText, readWeekDetailView, requireWeekPageContext, type WeekDetailView } from './view.ts'
 import {
   closeWeekFromForm,
   reopenWeekFromForm,
   saveDateChangeFromForm,
-  saveNoteForm,
+  saveNoteFromForm,
 } from './week-actions.ts'
 import { CloseWeekSection, DateChangeSection, WeekNoteSection } from './week-forms.tsx'
 
@@ -31,11 +31,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-const weekActions = new Map<string, WeekAction>([
+const weekActions = new Map<string, WeekActionHandler>([
   ['sold-out', saveSoldOutFromForm],
   ['back-on', saveSoldOutFromForm],
-  ['menu', saveMenuForm],
-  ['note', saveNoteForm],
+  ['menu', saveMenuFromForm],
+  ['note', saveNoteFromForm],
   ['shift', saveDateChangeFromForm],
   ['off', closeWeekFromForm],
   ['on', reopenWeekFromForm],
@@ -59,8 +59,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const runAction = weekActions.get(intent)
   const page = `/admin/weeks/${weekContext.week}`
   if (!runAction) return redirect(page, 303)
-  const rejected = async (result: UnsavedWeekForm) => {
-    const { products, ...values } = { ...readEnteredWeekValues(form), ...result }
+  const rejected = async (result: RejectedWeekForm) => {
+    const { products, ...values } = { ...readSubmittedWeekForm(form), ...result }
     const menuProducts = values.menu && (products ?? (await listProductsOfRejectedMenu(context, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
@@ -83,7 +83,7 @@ export const meta = createAdminMeta('Week')
 
 export default function WeekPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() as UnsavedWeekForm | undefined
+  const result = useActionData<typeof action>() as RejectedWeekForm | undefined
   const sectionProps = { view, result }
   return (
     <AdminLayout viewer={viewer} heading={view.title} notice={notice} error={result}>

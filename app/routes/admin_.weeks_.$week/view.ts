@@ -3,22 +3,22 @@ import { readWeekDetail } from '#app/data/menu/week-plans.ts'
 import {
   findWeekLockReason,
   listEditableWeeks,
-  listNearbyWeeks,
+  listPlannerWeeks,
   menuItemErrorTexts,
 } from '#app/domain/menu/week-plan.ts'
 import { findSpecialWeek, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
 import {
   findPickupInClosedWeek,
-  formatShortWeekDates,
-  summarizeWeek,
+  formatShortDatesOfWeek,
+  getWeekPhaseAndDates,
 } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides, parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { formatDay, formatShortDay } from '#app/domain/time/date-text.ts'
+import { formatDate, formatShortDate } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 
 export async function requireWeekPageContext(context: Context, week = '') {
   const business = await context.business()
-  const adjacentWeeks = listNearbyWeeks(context.now, business.timeZone)
+  const adjacentWeeks = listPlannerWeeks(context.now, business.timeZone)
   if (!adjacentWeeks.includes(week))
     throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
@@ -44,12 +44,12 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
   const previousPickup = findPickupInClosedWeek(week, now, business)
   const lockReason = findWeekLockReason({ week, state }, openWeeks)
   return {
-    ...summarizeWeek(now, week, state === 'off', business),
+    ...getWeekPhaseAndDates(now, week, state === 'off', business),
     week,
     version,
     note,
     query,
-    title: `Week of ${formatDay(week)}`,
+    title: `Week of ${formatDate(week)}`,
     isOff: state === 'off',
     offReason: offReason ?? '',
     isLive: state === 'live',
@@ -66,10 +66,13 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
     movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
     /** Pickup days in the viewed week for the previous week's orders. Staff can choose one of `choices` instead. */
     previousPickup: previousPickup && {
-      days: previousPickup.days.map(formatShortDay).join(', '),
-      choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${formatShortDay(day)}` })),
+      days: previousPickup.days.map(formatShortDate).join(', '),
+      choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${formatShortDate(day)}` })),
     },
-    usualDays: formatShortWeekDates(getWeekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
+    usualDays: formatShortDatesOfWeek(
+      getWeekStatus(now, week, { ...business, weeks: [] }),
+      business.timeZone,
+    ),
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products
@@ -79,11 +82,11 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
         lastServedText:
           lastServed === null
             ? 'Never served'
-            : `${lastServed > thisWeek ? 'Planned for' : 'Last served'} ${formatDay(lastServed)}`,
+            : `${lastServed > thisWeek ? 'Planned for' : 'Last served'} ${formatDate(lastServed)}`,
         repeats: lastServed !== null && lastServed >= twoWeeksBefore ? [lastServed] : [],
       })),
     hasMoreProducts: detail.hasMore,
-    copySources: detail.copySources.map((source) => ({ ...source, text: formatDay(source.week) })),
+    copySources: detail.copySources.map((source) => ({ ...source, text: formatDate(source.week) })),
   }
 }
 
@@ -91,5 +94,5 @@ export type WeekDetailView = Awaited<ReturnType<typeof readWeekDetailView>>
 export type PlannerProduct = WeekDetailView['products'][number]
 
 function dayChoice(day: string) {
-  return { value: day, name: formatShortDay(day) }
+  return { value: day, name: formatShortDate(day) }
 }

@@ -1,6 +1,6 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import { listOrderLinkNoticeEmails } from '#app/data/mail/emails.ts'
-import { readRotationProducts } from '#app/data/menu/rollover.ts'
+import { readRotationCandidates } from '#app/data/menu/rollover.ts'
 import { closeWeek, reopenWeek, saveWeekNote, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
 import { readWeeklyMenuRow, readWeekPlan } from '#app/data/menu/week-plans.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
@@ -11,12 +11,12 @@ import { findPickupInClosedWeek, getUpcomingClosedWeekNotice } from '#app/domain
 import {
   findWeekOverrideErrors,
   hasWeekOverrides,
-  listChangedWeekOverrides,
+  listChangedOverrideNames,
   weekOverridesSchema,
 } from '#app/domain/scheduling/week-overrides.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
 import { parseSettings } from '#app/domain/settings/parse-settings.ts'
-import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
+import { findOrderLinkHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
@@ -32,7 +32,7 @@ import {
 const maxNoteLength = 400
 const maxReasonLength = 80
 
-export async function saveNoteForm(args: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveNoteFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, version, form, by } = args
   const { db, now } = context
   const note = readWeekNoteText(form).trim()
@@ -67,14 +67,14 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   const specialWeek = { week, off: null, overrides }
   const { orderUrl } = overrides
   const isNewLink = orderUrl !== stored.orderUrl
-  const linkError = isNewLink && orderUrl ? findOrderHostError(orderUrl, business.orderHosts) : null
+  const linkError = isNewLink && orderUrl ? findOrderLinkHostError(orderUrl, business.orderHosts) : null
   const errors: FieldError[] = findWeekOverrideErrors(week, overrides, business)
   if (getWeekTimes(week, { ...business, weeks: [specialWeek] }).deadline < now)
     errors.push({ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' })
   if (linkError !== null) errors.push({ path: 'orderUrl', text: linkError })
   if (errors.length > 0) return isReset ? { status: 409, text: errors[0]?.text } : { status: 422, errors }
   if (button === 'preview') return { status: 200, siteChanges: await previewDateChange(args, specialWeek) }
-  const changed = listChangedWeekOverrides(stored, overrides)
+  const changed = listChangedOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-unchanged', at: 'shift' }
   const next = hasWeekOverrides(overrides) ? overrides : null
   const orderLink = isNewLink
@@ -83,7 +83,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   const change = { week, version, overrides: next, changed, orderLink, by, now }
   if ((await saveWeekOverrides(db, change)) === 'conflict') {
     const current = (await readWeeklyMenuRow(db, week))?.overrides ?? {}
-    if (listChangedWeekOverrides(current, overrides).length > 0) return createWeekEditConflict('shift')
+    if (listChangedOverrideNames(current, overrides).length > 0) return createWeekEditConflict('shift')
   }
   if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(db, { by, now }))
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
@@ -148,7 +148,7 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   if (plan.state !== 'off') return { done: 'week-unchanged' }
   const needsMenu = isThisWeek && plan.menu.length === 0
   const fallbackMenu = needsMenu
-    ? buildRotationMenu((await readRotationProducts(db, week)).catalog, {
+    ? buildRotationMenu((await readRotationCandidates(db, week)).catalog, {
         week,
         minimums: business.menuMinimums,
       })

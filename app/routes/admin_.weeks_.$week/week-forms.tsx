@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminField, AdminTextArea, FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
-import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
+import { SiteTextChangeTable } from '#app/components/admin/form/site-text-changes.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { WeekOverrides } from '#app/domain/scheduling/order-week.ts'
 import { findFieldErrorText, type WeekSectionProps } from './form.ts'
@@ -58,7 +58,7 @@ export function DateChangeSection({
         </p>
       )}
       {result?.siteChanges && result.siteChanges.length > 0 && (
-        <SiteTextChanges
+        <SiteTextChangeTable
           changes={result.siteChanges}
           caption="Not saved yet. While orders are open, the website and emails will say:"
           autoFocus

@@ -5,7 +5,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import {
-  ChecklistStatusIcon,
+  ChecklistStatusBadge,
   EmptyWeekNotice,
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
@@ -128,7 +128,7 @@ function WeekApproval({ checklist }: { checklist: Checklist }) {
           <input type="hidden" name="version" value={version} />
           {failingCount > 0 && (
             <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-small">
-              <ChecklistStatusIcon ok={false} />
+              <ChecklistStatusBadge ok={false} />
               <span>{`${pluralize(failingCount, 'item below needs', 'items below need')} attention. You can approve anyway.`}</span>
             </p>
           )}
@@ -163,7 +163,7 @@ function ChecklistRow({ item: { name, ok, texts, details, links } }: { item: Che
   return (
     <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
       <div className="flex max-sm:float-right max-sm:ml-3">
-        <ChecklistStatusIcon ok={ok} />
+        <ChecklistStatusBadge ok={ok} />
       </div>
       <div>
         <h2 className="font-text text-[1rem]/[1.55] font-semibold tracking-[0]">{name}</h2>

@@ -4,7 +4,7 @@ import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { approvalErrorTexts, findApprovalError, isApprovalCurrent } from '#app/domain/menu/week-plan.ts'
 import { describeIssueHold, issueStateLabels } from '#app/domain/newsletter/issue-status.ts'
-import { formatDeadline, formatShortDateTime } from '#app/domain/time/date-text.ts'
+import { formatLongDateTime, formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { readCurrentWeek, requirePrintableWeek } from '#app/http/week-page.ts'
 
 export async function readChecklistView(context: Context, week: string, isAdmin: boolean) {
@@ -43,7 +43,7 @@ async function readNewsletterIssueSummary({ business, db }: Context, week: strin
   const waitingText = describeIssueHold(issue)
   const stateText =
     issue.state === 'draft'
-      ? `Scheduled for ${formatDeadline(issue.dueAt, timeZone)}.`
+      ? `Scheduled for ${formatLongDateTime(issue.dueAt, timeZone)}.`
       : `${issueStateLabels[issue.state]}.`
   return {
     href: `/admin/newsletter/${issue.id}`,

@@ -6,7 +6,7 @@ import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/ad
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { getProductPicture } from '#app/domain/images/product-image.ts'
 import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/printouts.ts'
-import { formatPickupDates, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatPickupTimes, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { buildSignedInUserView, createAdminMeta } from '#app/http/admin-page.ts'
 import { requirePrintableWeek } from '#app/http/week-page.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     details: [
       ['Orders close', dates.closes],
       ['Cooking', dates.cookingText],
-      ['Pickup', formatPickupDates(dates)],
+      ['Pickup', formatPickupTimes(dates)],
       ...(note === '' ? [] : [['Note', note]]),
     ],
     categories: off === null ? buildKitchenSheet(products) : [],

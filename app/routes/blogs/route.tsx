@@ -6,11 +6,11 @@ import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
 import { feedFormats, getBlogName, getFeedLinks } from '#app/domain/blog/feeds.ts'
 import {
-  formatPageParam,
+  formatBlogPageParam,
   formatPostDate,
   getBlogListPath,
   getPostPath,
-  parsePageNumber,
+  parseBlogPageNumber,
 } from '#app/domain/blog/post.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -18,7 +18,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { getErrorText } from '#app/log.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = parsePageNumber(new URL(request.url).searchParams.get('page'))
+  const page = parseBlogPageNumber(new URL(request.url).searchParams.get('page'))
   const [business, posts] = await Promise.all([context.business(), readPosts(context, page)])
   if (page > 1 && posts?.length === 0) throw new Response(null, { status: 404 })
 
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'blogs',
-  cacheKeyQuery: (query) => formatPageParam(parsePageNumber(query.get('page'))),
+  cacheKeyQuery: (query) => formatBlogPageParam(parseBlogPageNumber(query.get('page'))),
 }
 
 export default function BlogsPage() {

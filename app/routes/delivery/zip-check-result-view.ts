@@ -1,10 +1,10 @@
-import { findPickupLocation, getCalendarUrl, getMapUrl } from '#app/content/locations.ts'
+import { findPickupLocation, getMapUrl, getPickupCalendarUrl } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type DeliveryKind, isDeliveryOffered, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { type Business, formatDollars } from '#app/domain/settings/business.ts'
-import { formatDeadline, formatMonthDay } from '#app/domain/time/date-text.ts'
+import { formatLongDateTime, formatMonthDay } from '#app/domain/time/date-text.ts'
 import { formatDuration } from '#app/domain/time/duration-text.ts'
-import { formatTimeSpan, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
 const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
@@ -25,8 +25,8 @@ export function buildZipCheckResultView(delivery: ZipDelivery, business: Busines
     date,
     text: `${getWeekdayName(weekday)}, ${formatMonthDay(from, timeZone)}`,
   }))
-  const deadline = formatDeadline(delivery.deadline, timeZone)
-  const hours = window && formatTimeSpan(window)
+  const deadline = formatLongDateTime(delivery.deadline, timeZone)
+  const hours = window && formatTimeRange(window)
   return {
     zip,
     kind,
@@ -44,7 +44,7 @@ export function buildZipCheckResultView(delivery: ZipDelivery, business: Busines
           ? `About ${nearest.miles} miles, ${formatDuration(nearest.minutes * 60_000)}`
           : null,
       mapHref: getMapUrl(location),
-      calendarHref: kind === 'shipped' ? null : getCalendarUrl(location.site, week),
+      calendarHref: kind === 'shipped' ? null : getPickupCalendarUrl(location.site, week),
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
     share: isOffered

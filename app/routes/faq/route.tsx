@@ -4,7 +4,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { createMetaFunction } from '#app/components/public/page-meta.ts'
 import { listQuestionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
-import { readPriceRange } from '#app/data/menu/products.ts'
+import { readMenuPriceRange } from '#app/data/menu/products.ts'
 import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 import { getErrorText } from '#app/log.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Returns null if the prices can't be read; the page then says only that prices vary by meal. */
 async function readPrices(context: Context) {
   try {
-    return await readPriceRange(context.db)
+    return await readMenuPriceRange(context.db)
   } catch (error) {
     context.log('menu-unreadable', { error: getErrorText(error) })
     return null

@@ -9,7 +9,7 @@ import { listPickupLocations } from '#app/content/locations.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { type Business, formatDollars, getPhoneHref } from '#app/domain/settings/business.ts'
 import {
-  formatTimeSpan,
+  formatTimeRange,
   formatTwelveHourTime,
   formatWeekdayList,
   getWeekdayName,
@@ -64,7 +64,7 @@ function OrderWeekTimeline({ business }: { business: Business }) {
     {
       day: formatWeekdayList(pickup.weekdays),
       step: 'Pickup',
-      text: `${formatTimeSpan(pickup)}, or home delivery.`,
+      text: `${formatTimeRange(pickup)}, or home delivery.`,
     },
   ]
   return (
@@ -142,7 +142,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>
             <h3 className="text-[1.625rem]">{`${getWeekdayName(weekday)} pickup`}</h3>
-            <p>{formatTimeSpan(pickup)}</p>
+            <p>{formatTimeRange(pickup)}</p>
             <ul className="mt-3.5 border-t-2 border-t-deep">
               {listPickupLocations(business, cities).map(({ name, street, href }) => (
                 <li

@@ -23,7 +23,7 @@ import {
 import type { Category } from '#app/domain/menu/product.ts'
 import { findNextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { formatDay, formatWeekdayDate, toNoonUtc } from '#app/domain/time/date-text.ts'
+import { formatDate, formatWeekdayDate, getNoonUtcMs } from '#app/domain/time/date-text.ts'
 import { formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -49,15 +49,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     business,
     view: buildFilteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: formatDay(week),
+    weekOf: formatDate(week),
     lastRead: lastRead !== null,
     news,
     nextMenu: next !== null &&
       planned.length > 0 && {
-        from: formatWeekdayDate(toNoonUtc(next), 'UTC'),
+        from: formatWeekdayDate(getNoonUtcMs(next), 'UTC'),
         categories: groupByCategory(planned),
       },
-    lastMenu: last !== null && { href: `/menu/${last}`, weekOf: formatDay(last) },
+    lastMenu: last !== null && { href: `/menu/${last}`, weekOf: formatDate(last) },
     examples: products
       .filter(({ soldOut }) => !soldOut)
       .map(buildMealCardView)

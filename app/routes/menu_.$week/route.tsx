@@ -10,8 +10,8 @@ import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { buildMealCardView } from '#app/domain/menu/meal-card.ts'
 import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { isMondayDate } from '#app/domain/scheduling/order-week.ts'
-import { findLatestArchivedWeek, getArchivedWeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { toNoonUtc } from '#app/domain/time/date-text.ts'
+import { findLatestArchivedWeek, getDatesOfArchivedWeek } from '#app/domain/scheduling/week-dates.ts'
+import { getNoonUtcMs } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     week,
     weekOf: weekOfText(week),
     off,
-    dates: off === null ? getArchivedWeekDates(archived, business) : [],
+    dates: off === null ? getDatesOfArchivedWeek(archived, business) : [],
     cards: products.map(buildMealCardView),
     corrections: listMenuCorrections(
       corrections.map((correction) => ({
@@ -51,7 +51,7 @@ function adjacentWeekLink(week: string | null) {
 }
 
 function weekOfText(week: string) {
-  return formatPostDate(toNoonUtc(week), 'UTC').text
+  return formatPostDate(getNoonUtcMs(week), 'UTC').text
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

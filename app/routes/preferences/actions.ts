@@ -1,6 +1,6 @@
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { removeFavorite, savePreferences, unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
+import { removeFavoriteMeal, savePreferences, unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { queueSubscriberLinkEmail } from '#app/data/newsletter/subscriber-data.ts'
 import {
   describePreferences,
@@ -38,7 +38,7 @@ export async function runPreferencesAction(
     }
     case 'drop': {
       const product = readRowId(form, 'dish')
-      if (product !== null) await removeFavorite(db, change('Clicked “Remove” next to a meal'), product)
+      if (product !== null) await removeFavoriteMeal(db, change('Clicked “Remove” next to a meal'), product)
       return { notice: 'favorite-removed' }
     }
     case 'leave':

@@ -8,7 +8,7 @@ import {
   NewsletterSection,
 } from '#app/components/public/newsletter-page.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { listFavorites } from '#app/data/newsletter/preferences.ts'
+import { listFavoriteMeals } from '#app/data/newsletter/preferences.ts'
 import {
   maskEmailAddress,
   type SubscriberPreferencesInput,
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { wantsWeekly: weekly, wantsLastCall: lastCall, zip } = subscriber
   const [{ newsletter, deadline }, favorites] = await Promise.all([
     context.business(),
-    listFavorites(context.db, subscriber.id),
+    listFavoriteMeals(context.db, subscriber.id),
   ])
   return json({
     url,
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export {
   subscriberPageHandle as handle,
-  subscriberPageHeaders as headers,
+  createSubscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
 export const meta = createSubscriberPageMeta('Email preferences')
 

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export {
   subscriberPageHandle as handle,
-  subscriberPageHeaders as headers,
+  createSubscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
 export const meta = createSubscriberPageMeta('Your data')
 

@@ -2,7 +2,7 @@ import {
   type Allergen,
   allergenNames,
   type AllergenState,
-  listAllergensInState,
+  listAllergensWithState,
 } from '#app/domain/menu/allergens.ts'
 import { shelfLifeStartText } from '#app/domain/menu/heating-and-storage.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
@@ -32,7 +32,7 @@ export function AllergenList({ meal, business }: MealProps) {
         </p>
         <ul className="grid grid-cols-[1fr_1fr] gap-2 sm:grid-cols-[repeat(3,1fr)]">
           {(['contains', 'unconfirmed', 'free'] as const).flatMap((state) =>
-            listAllergensInState(allergens, state).map((allergen) => (
+            listAllergensWithState(allergens, state).map((allergen) => (
               <li
                 key={allergen}
                 className={`px-3.5 py-3 border-[1.5px] rounded-control leading-[1.3] ${stateStyles[state]}`}

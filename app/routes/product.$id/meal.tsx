@@ -4,7 +4,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { getPhoneHref } from '#app/domain/settings/business.ts'
-import { formatTimeSpan, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
+import { formatTimeRange, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 import { AllergenList } from './allergen-list.tsx'
 import type { MealProps } from './view.ts'
 
@@ -114,7 +114,7 @@ function OrderOptions({ meal, business }: MealProps) {
   const orderBy = (
     <>
       <b>{`Orders close ${deadline.label}.`}</b>{' '}
-      {`Pick up ${formatWeekdayList(pickup.weekdays, 'or')}, ${formatTimeSpan(pickup)}, at one of `}
+      {`Pick up ${formatWeekdayList(pickup.weekdays, 'or')}, ${formatTimeRange(pickup)}, at one of `}
       <a href="/#locations">our pickup locations</a>.
     </>
   )

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/menu/meal-card.ts'
 import { calculateMacroCalorieShares, findProductStatus } from '#app/domain/menu/product.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
-import { toNoonUtc } from '#app/domain/time/date-text.ts'
+import { getNoonUtcMs } from '#app/domain/time/date-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 
 export async function readMealView(context: Context, param = '') {
@@ -62,7 +62,7 @@ export async function readMealView(context: Context, param = '') {
       soldOut: isFeatured && product.soldOut,
       /** The meal's ID for the form that requests a back-on-menu email; null if the meal won't come back. */
       alertProductId: status === 'active' ? id : null,
-      lastServed: product.lastServed && formatPostDate(toNoonUtc(product.lastServed), 'UTC'),
+      lastServed: product.lastServed && formatPostDate(getNoonUtcMs(product.lastServed), 'UTC'),
     },
     similar: isMenuCurrent ? similar.map(buildMealCardView) : [],
   }

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import type { Context } from '#app/context.server.ts'
-import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { confirmSubscriber, findSubscriberById } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays, getConfirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
-import { readForm, readTextField, readTokenFromUrl } from '#app/http/form.ts'
+import { readForm, readLinkToken, readTextField } from '#app/http/form.ts'
 import { createSubscriberPageMeta } from '#app/http/subscriber-page.ts'
 import { getErrorText } from '#app/log.ts'
 
 /** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = readTokenFromUrl(request)
+  const token = readLinkToken(request)
   const [{ status }, { newsletter }] = await Promise.all([
     readConfirmationLink(context, token),
     context.business(),
@@ -49,14 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function readConfirmationLink(context: Context, token: string) {
   const claim = context.readClaim('confirm-subscription', token)
-  const subscriber = (claim && (await findSubscriber(context.db, claim.id))) ?? null
+  const subscriber = (claim && (await findSubscriberById(context.db, claim.id))) ?? null
   const issuedAt = claim ? claim.expiresAt - confirmationLinkLifetimeDays * 86_400_000 : 0
   return { status: getConfirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
 export {
   subscriberPageHandle as handle,
-  subscriberPageHeaders as headers,
+  createSubscriberPageHeaders as headers,
 } from '#app/http/subscriber-page.ts'
 export const meta = createSubscriberPageMeta('Confirm your email address')
 

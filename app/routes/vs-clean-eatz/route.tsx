@@ -13,10 +13,10 @@ import {
 } from '#app/content/comparison.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
-import { formatDayWithYear } from '#app/domain/time/date-text.ts'
+import { formatDateWithYear } from '#app/domain/time/date-text.ts'
 import { ignoreQueryInCacheKey, type PageHandle } from '#app/http/page-assets.ts'
 
-const comparisonVerifiedOnText = formatDayWithYear(comparisonVerifiedOn)
+const comparisonVerifiedOnText = formatDateWithYear(comparisonVerifiedOn)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()

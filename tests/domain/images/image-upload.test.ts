@@ -4,7 +4,7 @@ import {
   calculateScaledSize,
   findUploadError,
   planImageScaling,
-  scalableImageLimits,
+  resizableImageLimits,
   uploadErrors,
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
@@ -25,7 +25,7 @@ test('an image too large for the server is made smaller in the browser if it is 
   expect(plan(12_000, 12_000)).toEqual({ width: 1600, height: 1600 })
   expect(plan(900, 900, uploadLimits.bytes + 1)).toEqual({ width: 900, height: 900 })
   expect(plan(12_001, 900)).toContain('12000 pixels per side')
-  expect(plan(900, 900, scalableImageLimits.bytes + 1)).toBe(
+  expect(plan(900, 900, resizableImageLimits.bytes + 1)).toBe(
     'Photos can be up to 25 MB. Make this one smaller and try again.',
   )
   // Scaled to half its size, the image's height would be below the 400 px minimum.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { validateEventDate } from '#app/domain/inbox/message-fields.ts'
-import { formatLongDayWithYear } from '#app/domain/time/date-text.ts'
+import { formatLongDateWithYear } from '#app/domain/time/date-text.ts'
 
 const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
@@ -30,5 +30,5 @@ test('an invalid catering event date and a date decades ahead are rejected, each
 })
 
 test('a catering event’s date is formatted like “Saturday, December 5, 2026”', () => {
-  expect(formatLongDayWithYear('2026-12-05')).toBe('Saturday, December 5, 2026')
+  expect(formatLongDateWithYear('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   calculateUseByDate,
   getHeatingAndStorageInstructions,
-  parseMinStorageDays,
+  parseMinRefrigeratorDays,
   summarizeHeatingAndStorage,
 } from '#app/domain/menu/heating-and-storage.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
-import { blankProductForm } from '#app/domain/menu/product-input.ts'
+import { emptyProductForm } from '#app/domain/menu/product-input.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
@@ -40,13 +40,13 @@ test('a meal’s own care instructions override the defaults, and its use-by dat
   expect(calculateUseByDate(customMeal, week)).toBe('2026-12-02')
   expect(calculateUseByDate(meal, week)).toBe('2026-12-04')
   const texts = ['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days']
-  expect(texts.map(parseMinStorageDays)).toEqual([5, 4, 1, null, 2])
+  expect(texts.map(parseMinRefrigeratorDays)).toEqual([5, 4, 1, null, 2])
 })
 
 test('refrigerator instructions that state no number of days, or more than seven days, are rejected', () => {
   const check = (refrigerator: string) => {
-    const entered = { ...blankProductForm.entered, name: 'Stew', refrigerator }
-    return validateProductForm({ ...blankProductForm, entered })
+    const entered = { ...emptyProductForm.entered, name: 'Stew', refrigerator }
+    return validateProductForm({ ...emptyProductForm, entered })
   }
   for (const refrigerator of ['Keep cold', '0 days', '8 days', '2 weeks'])
     expect(check(refrigerator).rejection?.errors?.refrigerator).toMatch(/^Please enter how many days/)

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
-import { buildRotationMenu, canBeServed, type RotationCandidate } from '#app/domain/menu/menu-rotation.ts'
+import {
+  buildRotationMenu,
+  isEligibleForRotation,
+  type RotationCandidate,
+} from '#app/domain/menu/menu-rotation.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
@@ -48,7 +52,7 @@ test('the automatic menu rotation meets category minimums if it can and prefers 
     fc.property(catalogs, targetCounts, (catalog, targets) => {
       const menu = buildRotationMenu(catalog, { week, minimums: targets })
       const isOnMenu = (id: number) => menu.some((item) => item.id === id)
-      const available = catalog.filter(canBeServed)
+      const available = catalog.filter(isEligibleForRotation)
       const chosen = available.filter(({ id }) => isOnMenu(id))
       expect(chosen).toHaveLength(menu.length)
       expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)

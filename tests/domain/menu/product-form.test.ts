@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import {
-  blankProductForm,
+  emptyProductForm,
   findFieldDifferences,
   type ProductFormState,
   type ProductInput,
@@ -11,10 +11,10 @@ import {
   toProductInput,
 } from '#app/domain/menu/product-input.ts'
 
-const validInput = { ...blankProductForm.entered, name: 'Lentil Stew' }
+const validInput = { ...emptyProductForm.entered, name: 'Lentil Stew' }
 
 function check(entered: ProductInput, state: Partial<ProductFormState> = {}, confirmed?: string[]) {
-  const result = validateProductForm({ ...blankProductForm, ...state, entered }, confirmed)
+  const result = validateProductForm({ ...emptyProductForm, ...state, entered }, confirmed)
   const rejection: Partial<ProductFormState> = result.rejection ?? {}
   return { fields: result.fields, confirmation: result.confirmation, ...rejection }
 }

@@ -5,7 +5,7 @@ import {
   findMenuItemError,
   findWeekLockReason,
   listEditableWeeks,
-  listNearbyWeeks,
+  listPlannerWeeks,
   menuItemErrorTexts,
   type WeekPlan,
 } from '#app/domain/menu/week-plan.ts'
@@ -31,7 +31,7 @@ test('the menus of the next eight weeks can be edited, even across the end of a 
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
   expect(listEditableWeeks(now, { ...calendar, weeks })[0]).toBe('2026-11-30')
-  expect([listNearbyWeeks(now, zone)[0], listNearbyWeeks(now, zone).length]).toEqual(['2026-10-26', 13])
+  expect([listPlannerWeeks(now, zone)[0], listPlannerWeeks(now, zone).length]).toEqual(['2026-10-26', 13])
   // It is Sunday evening in kitchen time, when this week's orders are closed, but already Monday in UTC.
   expect(listEditableWeeks(Date.parse('2026-11-30T04:59:59Z'), calendar)[0]).toBe('2026-11-30')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAvailableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import {
   buildIssueProgressReport,
-  describeIssueResult,
+  describeIssueDelivery,
   explainIssueHold,
   formatPercent,
 } from '#app/domain/newsletter/issue-status.ts'
@@ -101,9 +101,9 @@ test('a newsletter issue’s progress report is null for a draft or an issue can
 test('a newsletter issue’s results are summarized in sentences, and no percentage is shown if there are no recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
-    describeIssueResult({ ...issue, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
+    describeIssueDelivery({ ...issue, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
   ).toBe('Sent to 1,204 of 1,210 recipients. 4 not sent. 3 bounced, 1 unsubscribed.')
-  expect(describeIssueResult({ ...issue, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
+  expect(describeIssueDelivery({ ...issue, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
   expect([formatPercent(1, 0), formatPercent(1, 1000)]).toEqual(['', '0.1%'])
   expect([formatPercent(0, 9), formatPercent(7, 43_000)]).toEqual(['0%', 'under 0.1%'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIssueLinkTracker, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
+import { createIssueLinkTracker, removeLinkTracking } from '#app/domain/newsletter/issue-links.ts'
 
 test('a test email of a newsletter issue links directly to the target pages, without click counting, in text and HTML', () => {
   const links = createIssueLinkTracker({ siteOrigin: 'https://kitchen.example', issueId: 12 })
@@ -10,7 +10,7 @@ test('a test email of a newsletter issue links directly to the target pages, wit
     html: `<a href="${order}">Order</a> <a href="${menu}">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>`,
     links: links.links,
   }
-  expect(restoreLinkTargets(issue, 12)).toEqual({
+  expect(removeLinkTracking(issue, 12)).toEqual({
     links: links.links,
     text: 'Order: https://order.example/?a=1&b=2\nMenu: https://kitchen.example/menu, and https://kitchen.example/go/13/0',
     html: '<a href="https://order.example/?a=1&amp;b=2">Order</a> <a href="https://kitchen.example/menu">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>',

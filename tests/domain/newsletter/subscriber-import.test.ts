@@ -4,9 +4,9 @@ import type { SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 import {
   decodeImportFile,
   deserializeRejectedLines,
-  filterImportRows,
   type ImportRow,
   parseSubscriberImport,
+  separateRejectedRows,
   serializeImportRows,
   serializeRejectedLines,
 } from '#app/domain/newsletter/subscriber-import.ts'
@@ -138,7 +138,7 @@ test('email addresses that are already subscribed, have unsubscribed or were era
     ['left@mail.example', 'unsubscribed'],
     ['erased@mail.example', 'suppressed'],
   ])
-  const { accepted, rejected } = filterImportRows(
+  const { accepted, rejected } = separateRejectedRows(
     { rows, rejected: [{ line: 1, email: '', reason: 'first' }] },
     rejections,
   )

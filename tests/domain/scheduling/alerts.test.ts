@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { summarizeMenuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { countSubscriberChangesByWeek, findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
-import { listCurrentAlerts } from '#app/domain/scheduling/alerts.ts'
-import { getJobRunOutcome } from '#app/domain/scheduling/job-text.ts'
+import { listDashboardAlerts } from '#app/domain/scheduling/alerts.ts'
+import { getJobRunStatus } from '#app/domain/scheduling/job-text.ts'
 import type { ScheduledJobRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { formatCappedCount, formatDuration, pluralize } from '#app/domain/time/duration-text.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
@@ -17,7 +17,7 @@ const lastTick: ScheduledJobRun = {
   state: 'done',
   result: null,
 }
-const noAlerts: Parameters<typeof listCurrentAlerts>[0] = {
+const noAlerts: Parameters<typeof listDashboardAlerts>[0] = {
   now,
   isAdmin: true,
   replyHours: 24,
@@ -31,14 +31,14 @@ const noAlerts: Parameters<typeof listCurrentAlerts>[0] = {
   jobStatuses: [],
 }
 const alertTexts = (changes: Partial<typeof noAlerts>) =>
-  listCurrentAlerts({ ...noAlerts, ...changes }).map(({ text }) => text)
+  listDashboardAlerts({ ...noAlerts, ...changes }).map(({ text }) => text)
 
 test('the dashboard shows no alerts when everything is on schedule', () => {
-  expect(listCurrentAlerts(noAlerts)).toEqual([])
+  expect(listDashboardAlerts(noAlerts)).toEqual([])
 })
 
 test('on the dashboard, overdue items are listed before all other alerts', () => {
-  const alerts = listCurrentAlerts({
+  const alerts = listDashboardAlerts({
     ...noAlerts,
     failures: { failed: 4, unknown: 1 },
     messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
@@ -53,7 +53,7 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
 
 test('a problem with our account at the email provider is an urgent alert for admins, with a link to the emails that haven’t been sent', () => {
   const text = 'Email account problem: You’ve reached the provider’s daily limit.'
-  const [alert] = listCurrentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
+  const [alert] = listDashboardAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
   expect(alertTexts({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
 })
@@ -118,7 +118,7 @@ test('overdue jobs and failed job runs cause alerts, and a run that is still unf
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
-    listCurrentAlerts({
+    listDashboardAlerts({
       ...noAlerts,
       schedule: { lastRuns: [], nextPost },
       jobStatuses: [overdueJob('posts', 20 * minute)],
@@ -130,8 +130,8 @@ test('overdue jobs and failed job runs cause alerts, and a run that is still unf
   expect(alertTexts({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
-  expect(getJobRunOutcome({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
-  expect(getJobRunOutcome({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
+  expect(getJobRunStatus({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
+  expect(getJobRunStatus({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
 test('durations are formatted like “1 day 2 hours”, counts like “1 email” and “0 emails”, and capped counts of 100 or more as “99+”', () => {
@@ -166,7 +166,7 @@ test('the subscriber trend covers twelve seven-day periods, the last of which en
 
 test('a bounced reply causes an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
-  expect(listCurrentAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
+  expect(listDashboardAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
     { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
   expect(alertTexts({ bouncedReplies: [ann, { id: 3, name: 'Bob' }] })).toEqual([
@@ -179,12 +179,12 @@ test('E05 admins get an alert when one in a thousand recipients marks a newslett
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(listCurrentAlerts({ ...noAlerts, complaints: issues })).toEqual([
+  expect(listDashboardAlerts({ ...noAlerts, complaints: issues })).toEqual([
     {
       text: '4 of 4,000 recipients (0.10%) marked a newsletter as spam.',
       href: '/admin/newsletter/2',
       late: false,
     },
   ])
-  expect(listCurrentAlerts({ ...noAlerts, isAdmin: false, complaints: issues })).toEqual([])
+  expect(listDashboardAlerts({ ...noAlerts, isAdmin: false, complaints: issues })).toEqual([])
 })

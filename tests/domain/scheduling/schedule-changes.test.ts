@@ -12,7 +12,7 @@ import {
   getSettingsForWeek,
   listSelectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { formatWeekDates, getArchivedWeekDates } from '#app/domain/scheduling/week-dates.ts'
+import { formatWeekDates, getDatesOfArchivedWeek } from '#app/domain/scheduling/week-dates.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 
@@ -37,7 +37,7 @@ test('a changed weekly schedule applies from its chosen start week onward and le
       expect(getWeekTimes(week, after)).toEqual(getWeekTimes(week, before))
       expect(formatWeekDates(week, after)).toEqual(formatWeekDates(week, before))
       const archived = { week, overrides: {} }
-      expect(getArchivedWeekDates(archived, after)).toEqual(getArchivedWeekDates(archived, before))
+      expect(getDatesOfArchivedWeek(archived, after)).toEqual(getDatesOfArchivedWeek(archived, before))
       expect(findIssueDueTime('last-call', week, after)).toBe(findIssueDueTime('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])

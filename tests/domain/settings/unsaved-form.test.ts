@@ -6,7 +6,7 @@ import {
   isUnsavedFormKey,
   parseUnsavedForm,
   type UnsavedForm,
-  updateUnsavedFormAfterSave,
+  updateUnsavedFormVersion,
 } from '#app/domain/site/unsaved-form.ts'
 
 const unsaved: UnsavedForm = {
@@ -42,7 +42,7 @@ test('after a form is accepted, its unsaved input stays in browser storage only 
 test('the record version stored with unsaved input is updated when the user saves another form for the same record, unless someone else saved the record in between', () => {
   const hidden = [['version', '4']] as const
   const updateAfterSave = (from: string, to: string, form = unsaved) =>
-    updateUnsavedFormAfterSave(form, { from, to }, hidden)
+    updateUnsavedFormVersion(form, { from, to }, hidden)
   expect(updateAfterSave('3', '4')).toEqual({ ...unsaved, version: '4', hidden })
   expect(updateAfterSave('3', '5')).toBe(unsaved)
   expect(updateAfterSave('2', '3')).toBe(unsaved)

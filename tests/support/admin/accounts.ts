@@ -1,6 +1,6 @@
 import { findSignedInUser, startSession } from '#app/auth/sessions.server.ts'
 import { type Context, createAppContext } from '#app/context.server.ts'
-import { findUser } from '#app/data/accounts/users.ts'
+import { findUserById } from '#app/data/accounts/users.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
@@ -95,7 +95,7 @@ export async function isSignedIn(cookie: string, context = aVisit()) {
 
 export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } = {}) {
   const context = aVisit({ now })
-  const user = await findUser(context.db, userId)
+  const user = await findUserById(context.db, userId)
   if (!user) throw new Error('Account not found')
   await startSession(aRequest(cookie), context, user)
   return context

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { type Context, createAppContext } from '#app/context.server.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { ensureIssuesExist, findIssue } from '#app/data/newsletter/issues.ts'
+import { ensureIssuesExist, findIssueById } from '#app/data/newsletter/issues.ts'
 import { issues } from '#app/data/newsletter-schema.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
@@ -234,7 +234,7 @@ interface Report {
 
 export async function readIssue(dedupeKey = `weekly:${week}`) {
   const id = await sqlValue<number>`select id from issues where dedupe_key = ${dedupeKey}`
-  const issue = await findIssue(aContext().db, id ?? 0)
+  const issue = await findIssueById(aContext().db, id ?? 0)
   if (!issue) throw new Error('Issue not found')
   return issue
 }

@@ -4,7 +4,7 @@ import { signUp } from '#app/auth/log-in.server.ts'
 import { changePassword } from '#app/auth/own-account.server.ts'
 import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
 import { createAppContext } from '#app/context.server.ts'
-import { createAccountLink } from '#app/data/accounts/account-links.ts'
+import { insertAccountLink } from '#app/data/accounts/account-links.ts'
 import {
   anAccount,
   aRequest,
@@ -41,7 +41,7 @@ test('a breached password is rejected at sign-up, password reset, password chang
     const change = { current: password, next: breached }
     expect(await changePassword(aRequest(cookie), visit(), signedIn, change)).toEqual(rejected)
     const { db, now } = aVisit()
-    await createAccountLink(db, { purpose: 'reset-password', userId: id, email, now })
+    await insertAccountLink(db, { purpose: 'reset-password', userId: id, email, now })
     const token = await tokenTo(email, 'reset-password')
     expect(await resetPasswordFromLink(visit(), token, breached)).toEqual(rejected)
     expect(await resetPasswordFromLink(visit(), token, padding)).toEqual({ outcome: 'reset' })
@@ -94,7 +94,7 @@ test('a rate-limited sign-up, password reset or invitation is rejected before th
   expect(outcome).toBe('limited')
 
   const { id, email } = await anAccount()
-  await createAccountLink(aVisit().db, { purpose: 'reset-password', userId: id, email, now: Date.now() })
+  await insertAccountLink(aVisit().db, { purpose: 'reset-password', userId: id, email, now: Date.now() })
   const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
   const { signedIn: admin } = await aSignedInUser('admin')
   await sendInvitation(aVisit(), admin, { email: 'later@mail.example', role: 'staff' })

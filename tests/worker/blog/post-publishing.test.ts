@@ -10,13 +10,13 @@ import { aMealOnMenu } from '#tests/support/menu/products.ts'
 import { linksOf, pageText } from '#tests/support/site/html.ts'
 import { aDraftPost, postEditor, postRow } from '#tests/support/site/posts.ts'
 import { expectRedirect, expectResponse, statusOf } from '#tests/support/site/requests.ts'
-import { runScheduledTick } from '#worker/cron.ts'
+import { handleCronTrigger } from '#worker/cron.ts'
 
 const zone = 'America/New_York'
 const quarter = 900_000
 const ignoringQueue = { sendBatch: () => Promise.resolve() }
 const tick = (at: number) =>
-  runScheduledTick(
+  handleCronTrigger(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
     brokenEnv({ MAIL_QUEUE: ignoringQueue, IMAGE_QUEUE: ignoringQueue }),
     settings,

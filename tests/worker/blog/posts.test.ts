@@ -6,7 +6,7 @@ import {
   findRelatedPosts,
   formatPostDate,
   getNameInitial,
-  parsePageNumber,
+  parseBlogPageNumber,
 } from '#app/domain/blog/post.ts'
 import {
   aContext,
@@ -130,7 +130,7 @@ test('A19 a slug of arbitrary characters matches no post, and an invalid page nu
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       expect(await readPost(db, `${text}'`, tuesday)).toBeNull()
-      expect(parsePageNumber(`${text}x`)).toBe(1)
+      expect(parseBlogPageNumber(`${text}x`)).toBe(1)
     }),
     { numRuns: 300 },
   )

@@ -12,7 +12,7 @@ import { loader as serveCard } from '#app/routes/og.$.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aPost } from '#tests/support/site/posts.ts'
-import { runScheduledTick } from '#worker/cron.ts'
+import { handleCronTrigger } from '#worker/cron.ts'
 
 const photo = 'https://pictures.example/dish.jpg'
 const title = 'Hosting a guest with celiac disease'
@@ -61,7 +61,7 @@ test('D05 each scheduler tick queues a limited number of missing or changed soci
   await sql`insert into product_images (product_id, due_at, created_at)
     select min(id), ${tuesday}, ${tuesday} from products`
   const tickAt = (at: number) =>
-    runScheduledTick(
+    handleCronTrigger(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
       bindings,
       settings,

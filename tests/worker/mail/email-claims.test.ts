@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { claimEmail, markEmailSending, recoverInterruptedEmails } from '#app/data/mail/emails.ts'
+import { claimEmail, markEmailSending, recoverStuckEmails } from '#app/data/mail/emails.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
@@ -23,7 +23,7 @@ test.each([
     const { id, context, sends } = await aPendingEmail(delivery)
     const { db } = context
     const staleClaim = await claimEmail(db, id, tuesday)
-    await recoverInterruptedEmails(db, tuesday + 6 * minute, { repeatable: false })
+    await recoverStuckEmails(db, tuesday + 6 * minute, { repeatable: false })
     await runJob({ ...context, now: tuesday + 6 * minute }, { type: 'send-confirmation', emailId: id })
     const before = await emailRow(id)
     if (!staleClaim) throw new Error('It was claimed')
@@ -42,7 +42,7 @@ test('B02 a stalled queue consumer that resumes does not change an email that an
         ...context.email,
         repeatable: true,
         async send() {
-          await recoverInterruptedEmails(db, tuesday + 6 * minute, { repeatable: true })
+          await recoverStuckEmails(db, tuesday + 6 * minute, { repeatable: true })
           const newClaim = await claimEmail(db, id, tuesday + 6 * minute)
           if (newClaim) await markEmailSending(db, newClaim, content, tuesday + 6 * minute)
           return { outcome: 'retry', reason: 'Busy.' }
@@ -81,7 +81,7 @@ test.each([true, false])(
     const claim = await claimEmail(context.db, id, tuesday)
     if (claim) await markEmailSending(context.db, claim, content, tuesday)
     await reportEmailDelivery(id, tuesday + minute)
-    await recoverInterruptedEmails(context.db, tuesday + 6 * minute, { repeatable })
+    await recoverStuckEmails(context.db, tuesday + 6 * minute, { repeatable })
     expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
   },
 )

@@ -4,7 +4,7 @@ import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { queueDueJobs } from '#app/jobs/scheduling/queue-due-work.ts'
-import { createAccountProblemResult } from '#app/providers/email-transport.ts'
+import { toProviderAccountFailure } from '#app/providers/email-transport.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
@@ -37,7 +37,7 @@ test('an email that the transport accepts, rejects, loses track of or defers is 
 })
 
 test('an email delayed by a problem with our provider account is listed on the dashboard until it is sent', async () => {
-  const { id, context } = await aPendingEmail(createAccountProblemResult('monthly-limit', 429))
+  const { id, context } = await aPendingEmail(toProviderAccountFailure('monthly-limit', 429))
   await runJob(context, { type: 'send-confirmation', emailId: id })
   expect(await emailRow(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
   const readProblem = async () => (await readDashboard(context.db, tuesday)).accountProblem

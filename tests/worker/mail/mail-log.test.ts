@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/mail/emails.ts'
-import { type EmailFilter, listEmails } from '#app/data/mail/mail-log.ts'
+import { type EmailLogFilter, listEmails } from '#app/data/mail/mail-log.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
@@ -132,7 +132,7 @@ test('A01 A20 staff cannot open the email log or retry its emails, and admins ge
 })
 
 /** Pages through the email log and returns all IDs and the largest number of rows read for one page. */
-async function readEveryPage(filter: EmailFilter) {
+async function readEveryPage(filter: EmailLogFilter) {
   const ids: number[] = []
   let mostRows = 0
   let before: number | null = null
@@ -162,7 +162,7 @@ test('paging through the email log lists every match exactly once for any filter
   const searchFor = (q: string) => ({
     search: parseAdminSearch({ q, in: q.includes(' ') ? null : 'address' }),
   })
-  const cases: [EmailFilter, number, mostRows: number][] = [
+  const cases: [EmailLogFilter, number, mostRows: number][] = [
     [noFilter, 1600, 60],
     [{ ...noFilter, state: 'failed' }, 40, 60],
     [{ ...noFilter, kind: 'send-invite' }, 800, 60],

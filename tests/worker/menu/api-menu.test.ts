@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { readPublicMenu } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import {
@@ -185,7 +185,7 @@ test('an API request reads only slightly more than one row per meal, no matter h
   const monday = Date.parse('2020-01-06T12:00Z')
   const week = (n: number) => new Date(monday + n * 7 * 86_400_000).toISOString().slice(0, 10)
   const rowsFor = (requested: string) =>
-    rowsRead((db) => readPublicWeek(db, { week: requested, thisWeek, now: tuesday }))
+    rowsRead((db) => readPublicMenu(db, { week: requested, thisWeek, now: tuesday }))
   for (let n = 0; n < 5; n++) await aWeek(week(n), 'past', ids)
   const rowsWithFiveWeeks = await rowsFor(week(2))
   for (let n = 5; n < 120; n++) await aWeek(week(n), 'past', ids)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
+import { saveLiveMenuSnapshot } from '#app/data/menu/rollover.ts'
 import { openPage } from '#tests/support/admin/auth.ts'
 import { aContext, failing, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
@@ -19,7 +19,7 @@ async function aClosedWeek() {
   const chili = await aMealOnMenu('Beef Chili', 2)
   const mash = await aMealOnMenu('Mash', 1, { category: 'side' })
   await aWeek('2026-11-23', 'live', [mash.id, chili.id])
-  await archiveLiveMenu(aContext().db, '2026-11-23', friday, friday)
+  await saveLiveMenuSnapshot(aContext().db, '2026-11-23', friday, friday)
   return { chili }
 }
 

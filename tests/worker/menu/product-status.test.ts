@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readPostMeals, searchMealsForPost } from '#app/data/blog/posts.ts'
 import { activateProduct } from '#app/data/menu/product-status.ts'
-import { readRotationProducts } from '#app/data/menu/rollover.ts'
-import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { readRotationCandidates } from '#app/data/menu/rollover.ts'
+import { readPublicMenu } from '#app/data/menu/weeks.ts'
 import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
 import { actionsOn, hiddenFieldIn, idIn, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -37,7 +37,7 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
 
   const { db } = aContext()
   expect(await listProductSitemapEntries(db, { after: 0, to: id })).toEqual([])
-  expect((await readRotationProducts(db, next)).catalog).toEqual([])
+  expect((await readRotationCandidates(db, next)).catalog).toEqual([])
   expect(await searchMealsForPost(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
   const added = (await mealEditor(id)).addTo(next)
@@ -54,7 +54,7 @@ test('a draft meal can’t be added to a menu on the week page and doesn’t app
   const saved = (await weekEditor(next)).saveMenu([draft.id], 1)
   await expectResponse(saved, 422, 'This meal is a draft. Activate it first.')
   const { db, now } = aContext()
-  expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.products).toEqual([])
+  expect((await readPublicMenu(db, { week: next, thisWeek: next, now }))?.products).toEqual([])
 })
 
 test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {

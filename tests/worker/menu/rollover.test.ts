@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { createAppContext } from '#app/context.server.ts'
-import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { listCurrentMenuProducts } from '#app/data/menu/products.ts'
+import { readPublicMenu } from '#app/data/menu/weeks.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { runTick } from '#app/jobs/scheduling/tick.ts'
+import { runSchedulerTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aWeek, noAllergens } from '#tests/support/menu/products.ts'
@@ -16,7 +16,7 @@ const aMeal = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({ name, ...noAllergens, ...fields })
 const idsOf = (...products: readonly { id: number }[]) => products.map(({ id }) => id)
 const rollAt = (now: number) => runWeeklyRollover(aContext({}, now))
-const menuNames = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
+const menuNames = async () => (await listCurrentMenuProducts(aContext().db)).map(({ name }) => name)
 
 beforeEach(() =>
   emptyTables('weekly_menu_items', 'weekly_menus', 'job_runs', 'emails', 'product_corrections', 'products'),
@@ -72,11 +72,15 @@ test('a menu rollover that fails midway changes nothing, is logged, and is compl
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
   )
-  expect((await runTick(aContext({}, monday))).errors).toEqual([expect.stringMatching(/^roll: .*full/)])
+  expect((await runSchedulerTick(aContext({}, monday))).errors).toEqual([
+    expect.stringMatching(/^roll: .*full/),
+  ])
   expect(await sqlValue`select state from weekly_menus`).toBe('planned')
   expect(await sqlValue`select count(*) as count from job_runs where job = 'roll'`).toBe(0)
   await env.DB.exec('drop trigger no_roll')
-  expect((await runTick(aContext({}, monday + 900_000))).result).toMatchObject({ rolled: '2026-11-23' })
+  expect((await runSchedulerTick(aContext({}, monday + 900_000))).result).toMatchObject({
+    rolled: '2026-11-23',
+  })
   expect(await menuNames()).toEqual(['Soup'])
 })
 
@@ -153,7 +157,7 @@ test('edits to a meal after orders close do not change how the meal appears in t
   await sql`update products set name = 'Stew', allergen_milk = 'contains'`
   await rollAt(monday + 7 * 24 * hour)
   const now = Date.parse('2026-12-02T12:00:00Z')
-  const week = await readPublicWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
+  const week = await readPublicMenu(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
   expect(week).toMatchObject({
     state: 'past',
     products: [{ name: 'Soup', line: 'with leeks', milk: 'free', diet: [] }],

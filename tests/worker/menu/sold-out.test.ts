@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listFeaturedProducts } from '#app/data/menu/products.ts'
+import { listCurrentMenuProducts } from '#app/data/menu/products.ts'
 import { runMenuRollover } from '#app/data/menu/rollover.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
-import { readPublicWeek } from '#app/data/menu/weeks.ts'
+import { readPublicMenu } from '#app/data/menu/weeks.ts'
 import { readIssueMenu } from '#app/data/newsletter/issues.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { locationOf, openPage } from '#tests/support/admin/auth.ts'
@@ -50,7 +50,7 @@ test('a meal marked “sold out this week” is available again the next week, b
   const { db, now } = aContext()
   const rollover = { week: next, dueAt: now, rotationMenu: [], owner: 'owner@mail.example', now }
   expect(await runMenuRollover(db, rollover)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
-  expect(await listFeaturedProducts(db)).toMatchObject([
+  expect(await listCurrentMenuProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },
     { name: 'Beef Chili', soldOut: true },
   ])
@@ -70,7 +70,7 @@ test('a meal can’t be marked sold out for a past week, and a past week’s men
   expect((await mark('sold-out', stew, lastWeek)).status).toBe(409)
   await sql`update products set is_available = 0 where id = ${stew.id}`
   const { db, now } = aContext()
-  const menu = await readPublicWeek(db, { week: lastWeek, thisWeek, now })
+  const menu = await readPublicMenu(db, { week: lastWeek, thisWeek, now })
   expect(menu?.products).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
@@ -104,7 +104,7 @@ test('listing meals with their sold-out state reads no extra row per meal', asyn
   for (let n = 1; n <= 24; n += 1) ids.push((await aMealOnMenu('Lentil Stew', n)).id)
   await aWeek(thisWeek, 'live', ids)
   const { db, usage } = aContext()
-  expect(await listFeaturedProducts(db)).toHaveLength(24)
+  expect(await listCurrentMenuProducts(db)).toHaveLength(24)
   expect(usage.rowsRead).toBeLessThanOrEqual(26)
 })
 

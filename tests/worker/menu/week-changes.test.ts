@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { readWeekDetail, readWeeksOverview } from '#app/data/menu/week-plans.ts'
-import { listNearbyWeeks } from '#app/domain/menu/week-plan.ts'
+import { listPlannerWeeks } from '#app/domain/menu/week-plan.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { actionsOn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, aProduct, setClock, tuesday } from '#tests/support/context.ts'
@@ -170,7 +170,7 @@ test('the second of two people changing a week at the same time gets a 409 and k
 test('the weeks overview shows thirteen weeks with their problems and reads at most 500 rows', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...noAllergens, name: `Dish ${n}` })).id)
-  const weeks = listNearbyWeeks(tuesday, 'America/New_York')
+  const weeks = listPlannerWeeks(tuesday, 'America/New_York')
   for (const [index, week] of weeks.entries()) {
     const menu = Array.from({ length: 48 }, (_, n) => ids[(index * 48 + n) % 100] ?? 0)
     await aWeek(week, week < thisWeek ? 'past' : week === thisWeek ? 'live' : 'planned', menu)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
-import { listFeaturedProducts } from '#app/data/menu/products.ts'
+import { listCurrentMenuProducts } from '#app/data/menu/products.ts'
 import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { statement } from '#tests/support/database.ts'
@@ -14,7 +14,7 @@ test('the menu query returns featured meals in order, including sold-out ones, a
   await aProduct({ name: 'Another week' })
 
   const { db, usage } = aContext()
-  const menu = await listFeaturedProducts(db)
+  const menu = await listCurrentMenuProducts(db)
   expect(menu.map(({ name }) => name)).toEqual(['First', 'Second', 'Sold out'])
   expect(usage).toMatchObject({ roundTrips: 1, queries: 1, rowsWritten: 0, failed: 0 })
   expect(usage.rowsRead).toBeLessThanOrEqual(6)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldErrorMessage, LabeledFormControl, type LabeledFormControlProps } from './form-controls.tsx'
 
-export interface FieldOption {
+export interface ChoiceOption {
   value: string
   name: string
 }
@@ -10,7 +10,7 @@ interface ChoicesFieldProps extends Omit<LabeledFormControlProps, 'id'> {
   id?: string
   type?: 'checkbox' | 'radio'
   name: string
-  options: readonly FieldOption[]
+  options: readonly ChoiceOption[]
   selected: readonly (string | undefined)[]
   isLegendHidden?: boolean
 }
@@ -50,7 +50,7 @@ export function ChoiceGroupField({
 interface SelectFieldProps extends Omit<LabeledFormControlProps, 'id'> {
   id?: string
   name: string
-  options: readonly FieldOption[]
+  options: readonly ChoiceOption[]
   selected: string | undefined
 }
 

@@ -72,7 +72,7 @@ function setValue(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-export function readHiddenValues(form: HTMLFormElement): ControlValues {
+export function readHiddenInputs(form: HTMLFormElement): ControlValues {
   return hiddenControls(form).map(({ name, value }) => [name, value] as const)
 }
 
@@ -89,6 +89,6 @@ function hiddenControls(form: HTMLFormElement) {
     .filter(({ type, name }) => type === 'hidden' && [...versionFields, 'key'].includes(name))
 }
 
-export function readFormVersion(form: HTMLFormElement) {
+export function readRecordVersion(form: HTMLFormElement) {
   return hiddenControls(form).find(({ name }) => versionFields.includes(name))?.value ?? ''
 }

@@ -10,7 +10,7 @@ interface SiteTextChangesProps {
   autoFocus?: boolean
 }
 
-export function SiteTextChanges({ changes, caption, autoFocus = false }: SiteTextChangesProps) {
+export function SiteTextChangeTable({ changes, caption, autoFocus = false }: SiteTextChangesProps) {
   return (
     <table className="admin-table admin-events" {...(autoFocus && { tabIndex: -1, autoFocus })}>
       <caption>{caption}</caption>

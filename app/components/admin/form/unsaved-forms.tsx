@@ -7,11 +7,11 @@ import {
   canLeavePage,
   discardUnsavedInput,
   isPostMethodFormInMain,
-  recordFormSubmit,
-  type RestoreResult,
+  recordFormSubmission,
+  type RestoredInputStatus,
   restoreUnsavedInput,
   scheduleInputSave,
-  storePendingInput,
+  storeUnsavedInput,
 } from './unsaved-input.ts'
 
 const reachableTimeoutMs = 10_000
@@ -26,7 +26,7 @@ const leaveQuestion = 'You have unsaved changes. Leave this page?'
 export function UnsavedFormsGuard({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const hasActionResult = useActionData() !== undefined
-  const [restored, setRestored] = useState<RestoreResult>(null)
+  const [restored, setRestored] = useState<RestoredInputStatus>(null)
   const [isOffline, setIsOffline] = useState(false)
   const blocker = useBlocker(() => !canLeavePage() && !window.confirm(leaveQuestion))
   useEffect(() => {
@@ -76,12 +76,12 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPostMethodFormInMain(form)) return
-    if (checkedForms.delete(form)) return recordFormSubmit(form)
+    if (checkedForms.delete(form)) return recordFormSubmission(form)
     event.preventDefault()
     event.stopPropagation()
     if (checkingForms.has(form)) return
     checkingForms.add(form)
-    storePendingInput()
+    storeUnsavedInput()
     setIsOffline(false)
     const { submitter } = event
     void isReachable().then((reachable) => {
@@ -105,7 +105,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   document.addEventListener('input', handleInput, { signal })
   document.addEventListener('change', handleInput, { signal })
   document.addEventListener('click', handleDiscardLink, { signal })
-  document.addEventListener('visibilitychange', storePendingInput, { signal })
+  document.addEventListener('visibilitychange', storeUnsavedInput, { signal })
   addEventListener('beforeunload', handleBeforeUnload, { signal })
   addEventListener('pagehide', allowLeavingPage, { signal })
   return () => controller.abort()

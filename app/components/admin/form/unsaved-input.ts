@@ -3,13 +3,13 @@ import {
   type ControlValues,
   getUnsavedFormKey,
   hasSameValues,
-  updateUnsavedFormAfterSave,
+  updateUnsavedFormVersion,
 } from '#app/domain/site/unsaved-form.ts'
 import {
   listEditableControls,
   readFormValues,
-  readFormVersion,
-  readHiddenValues,
+  readHiddenInputs,
+  readRecordVersion,
   restoreFormValues,
   restoreHiddenInputs,
 } from './form-values.ts'
@@ -26,7 +26,7 @@ const pauseMs = 300
 const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
 /** `changed`: input was restored, but the record was changed after the user typed it. Null: no input was restored. */
-export type RestoreResult = 'same' | 'changed' | null
+export type RestoredInputStatus = 'same' | 'changed' | null
 
 const page = {
   owner: '',
@@ -39,7 +39,7 @@ const page = {
 }
 
 export function confirmAndDiscardUnsavedForms() {
-  storePendingInput()
+  storeUnsavedInput()
   const keys = storage.listUnsavedFormKeys()
   if (keys.length > 0 && !window.confirm(discardQuestion)) return false
   discardUnsavedInput()
@@ -48,13 +48,13 @@ export function confirmAndDiscardUnsavedForms() {
 }
 
 export function allowLeavingPage() {
-  storePendingInput()
+  storeUnsavedInput()
   page.leaving = true
   return page.unsaved.size > 0
 }
 
 export function canLeavePage() {
-  storePendingInput()
+  storeUnsavedInput()
   return page.leaving || page.unsaved.size === 0
 }
 
@@ -65,7 +65,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
   const submitted = storage.readAndClearSubmittedForm()
   const wasSaved = submitted !== null && !hasActionResult && arrivedByRedirect()
   if (wasSaved) storage.removeUnsavedForms([submitted.key])
-  let restored: RestoreResult = null
+  let restored: RestoredInputStatus = null
   for (const form of trackedForms()) {
     const key = formKey(form)
     const saved = readFormValues(form, 'default')
@@ -79,9 +79,9 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     }
     const stored = storage.readUnsavedForm(key)
     if (!stored) continue
-    const version = readFormVersion(form)
+    const version = readRecordVersion(form)
     const unsaved = wasSaved
-      ? updateUnsavedFormAfterSave(stored, { from: submitted.version, to: version }, readHiddenValues(form))
+      ? updateUnsavedFormVersion(stored, { from: submitted.version, to: version }, readHiddenInputs(form))
       : stored
     const response = isSubmittedForm ? readSubmitStatus() : null
     const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response })
@@ -97,7 +97,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     restoreHiddenInputs(form, unsaved.hidden)
     restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
   }
-  storePendingInput()
+  storeUnsavedInput()
   return restored
 }
 
@@ -106,10 +106,10 @@ export function scheduleInputSave(form: HTMLFormElement) {
   page.pending.add(form)
   page.leaving = false
   clearTimeout(page.timer)
-  page.timer = window.setTimeout(storePendingInput, pauseMs)
+  page.timer = window.setTimeout(storeUnsavedInput, pauseMs)
 }
 
-export function storePendingInput() {
+export function storeUnsavedInput() {
   clearTimeout(page.timer)
   for (const form of page.pending) {
     if (!form.isConnected) continue
@@ -122,8 +122,8 @@ export function storePendingInput() {
       continue
     }
     page.unsaved.add(key)
-    const hidden = readHiddenValues(form)
-    storage.writeUnsavedForm(key, { owner: page.owner, version: readFormVersion(form), typed, hidden })
+    const hidden = readHiddenInputs(form)
+    storage.writeUnsavedForm(key, { owner: page.owner, version: readRecordVersion(form), typed, hidden })
   }
   page.pending.clear()
 }
@@ -136,9 +136,9 @@ export function discardUnsavedInput() {
   page.leaving = true
 }
 
-export function recordFormSubmit(form: HTMLFormElement) {
+export function recordFormSubmission(form: HTMLFormElement) {
   page.leaving = true
-  storage.writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
+  storage.writeSubmittedForm({ key: formKey(form), version: readRecordVersion(form) })
 }
 
 /** Reads the `method` attribute, because a form field named `method` would shadow the `method` property. */

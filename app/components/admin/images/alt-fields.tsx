@@ -1,5 +1,5 @@
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
-import { postLimits } from '#app/domain/blog/post.ts'
+import { postFieldLimits } from '#app/domain/blog/post.ts'
 import type { AltTextValues } from '#app/domain/blog/post-photo.ts'
 
 interface AltTextFieldsProps {
@@ -18,7 +18,7 @@ export function AltTextFields({ value, autoFocus, onChange, ...field }: AltTextF
       <AdminField
         label="Alt text"
         hint="Describe the photo for people who can’t see it."
-        maxLength={postLimits.pictureAlt}
+        maxLength={postFieldLimits.pictureAlt}
         autoComplete="off"
         autoFocus={autoFocus}
         {...field}

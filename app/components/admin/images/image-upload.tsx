@@ -9,7 +9,7 @@ import {
   calculateScaledSize,
   type ImageFormError,
   planImageScaling,
-  scalableImageLimits,
+  resizableImageLimits,
   uploadErrors,
   uploadLimits,
 } from '#app/domain/images/image-upload.ts'
@@ -85,7 +85,7 @@ interface ImageFileFieldProps {
 
 export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
   const hydrated = useHydrated()
-  const { bytes, minSide, maxSide } = hydrated ? scalableImageLimits : uploadLimits
+  const { bytes, minSide, maxSide } = hydrated ? resizableImageLimits : uploadLimits
   const scaled = hydrated ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
@@ -97,7 +97,7 @@ export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
         const [file = null] = target.files ?? []
         onCheck(null, file)
         if (file === null) return
-        void findImageProblem(file).then((problem) => {
+        void findImageFileError(file).then((problem) => {
           if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
         })
       }}
@@ -167,7 +167,7 @@ export function ImageUploadForm({ route, label, hidden, children, ...props }: Im
   )
 }
 
-export async function findImageProblem(file: File) {
+export async function findImageFileError(file: File) {
   const plan = await planFor(file)
   return 'error' in plan ? plan.error : null
 }
@@ -184,7 +184,7 @@ async function scaleImage(file: File): Promise<{ file: File } | { error: string 
 async function planFor(file: File) {
   if (/^image\/hei[cf]/.test(file.type)) return { error: uploadErrors.heic }
   // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
-  const bytes = await file.slice(0, scalableImageLimits.bytes + 1).arrayBuffer()
+  const bytes = await file.slice(0, resizableImageLimits.bytes + 1).arrayBuffer()
   return planImageScaling(new Uint8Array(bytes))
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { HiddenFields } from '#app/components/admin/form/action-form.tsx'
-import { type FieldOption, SelectField } from '#app/components/admin/form/choice-fields.tsx'
+import { type ChoiceOption, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 
 interface ListSearchProps {
   listName: string
@@ -37,7 +37,7 @@ interface FilterSelectProps {
   label: string
   anyLabel: string
   value: string | null
-  options: readonly FieldOption[]
+  options: readonly ChoiceOption[]
 }
 
 export function FilterSelect({ name, label, anyLabel, value, options }: FilterSelectProps) {

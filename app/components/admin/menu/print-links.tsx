@@ -55,7 +55,7 @@ export function PrintButton({ label }: { label: string }) {
   )
 }
 
-export function ChecklistStatusIcon({ ok }: { ok: boolean }) {
+export function ChecklistStatusBadge({ ok }: { ok: boolean }) {
   return (
     <span
       className={`inline-flex flex-none items-center gap-1.5 place-self-start rounded-[3px] py-0.5 pr-[9px] pl-[7px] text-least/[1.35] font-semibold whitespace-nowrap text-ink before:font-bold ${ok ? "bg-sage before:content-['✓'/'']" : "bg-butter before:content-['!'/'']"}`}

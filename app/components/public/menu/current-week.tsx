@@ -1,5 +1,5 @@
 import type { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
+import type { FilteredMenuView } from '#app/domain/menu/menu-filter.ts'
 import type { WeekNotice } from '#app/domain/scheduling/order-state.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -8,7 +8,7 @@ type Corrections = ReturnType<typeof listMenuCorrections>
 
 export interface CurrentMenuProps {
   business: Business
-  view: FilteredMenu
+  view: FilteredMenuView
   corrections: Corrections
   weekOf: string
   /** True if the menu may be out of date: D1 is failing, or this week's menu couldn't go live. */

@@ -1,10 +1,10 @@
-import { type FilteredMenu, formatFilterQuery } from '#app/domain/menu/menu-filter.ts'
+import { type FilteredMenuView, formatFilterQuery } from '#app/domain/menu/menu-filter.ts'
 import { categories, getCategoryHeading } from '#app/domain/menu/product.ts'
 import { type Business, getPhoneHref } from '#app/domain/settings/business.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 interface MenuFilterProps {
-  view: FilteredMenu
+  view: FilteredMenuView
   menuPage: { path: string; anchor: string }
   business: Business
 }
@@ -87,7 +87,7 @@ interface SliderProps {
   name: string
   label: string
   value: number
-  range: NonNullable<FilteredMenu['available']['calories']>
+  range: NonNullable<FilteredMenuView['available']['calories']>
 }
 
 /** `enhance/links.ts` updates the displayed value while the visitor drags the slider. */
