@@ -25,7 +25,7 @@ export async function* readAllPages<Row, Cursor>(
   } while (cursor !== null)
 }
 
-/** Avoids LIKE, which wouldn't use the index. If several rows can have the same email, pass `afterCursor`. */
+/** Compares with a range instead of LIKE, because LIKE wouldn't use the index on the email column. */
 export function buildEmailPrefixCondition(
   prefix: string,
   { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },

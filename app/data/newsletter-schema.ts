@@ -86,7 +86,7 @@ export const issueBatches = sqliteTable(
     keyUsedAt: column.timestamp('key_used_at'),
     /** The saved `BatchEmailInput`, so that a repeated request has identical bytes; null if no repeat is needed. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When (ms) the provider rejected a retry because its content had changed; since then, webhooks set outcomes. */
+    /** When (ms) the provider rejected a retry as changed. Only webhooks report the emails' outcomes after that. */
     conflictAt: column.timestamp('conflict_at'),
     /** Set only while sending without idempotency keys: the current subscriber's ID, 0 before the first email. */
     sendingTo: integer('sending_to'),

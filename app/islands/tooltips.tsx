@@ -70,7 +70,7 @@ function Tooltip({
         }}
         onPointerLeave={endPress}
         onClick={(event) => {
-          // Prevent Radix from closing the tooltip: a tap or key press toggles it, but a mouse click keeps it open.
+          // Keep Radix from closing the tooltip. The code below toggles it on a tap or key press, not on a mouse click.
           event.preventDefault()
           endPress()
           const { tap, wasOpen } = press.current

@@ -74,7 +74,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Recovers emails whose queue consumer crashed: retries them if that is safe, or else sets `sent` or `unknown`. */
+/** Recovers emails whose queue consumer crashed: retries those that can't arrive twice, and settles the others. */
 export async function recoverStuckEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))

@@ -23,7 +23,7 @@ interface SettingChange {
   to: unknown
 }
 
-/** Saves nothing if a setting has changed since the form was loaded, when `shownTimestamps` (JSON, ms) were read. */
+/** Saves nothing if a setting has changed since the form was loaded with `shownTimestamps` (JSON, ms). */
 export async function saveSettings(
   db: Database,
   edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },

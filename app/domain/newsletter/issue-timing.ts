@@ -16,7 +16,7 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** An issue that hasn't started this long (ms) after both its due time and its approval is held as `late`. */
+/** If an issue is due and approved but sending hasn't started within this time (ms), it is held as `late`. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** An issue held for one of these reasons is sent once an admin fixes the week's menu, if no other reason applies. */

@@ -72,7 +72,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
-/** Saves each email's result before the next email is sent, except rejections, because the batch may be retried. */
+/** Saves each email's result before the next is sent. A rejection isn't saved, so that a retry includes the email. */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): SendNextEmailCheck {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)

@@ -1,7 +1,7 @@
 import type { CitySlug } from '#app/content/cities.ts'
 import * as draw from './silhouette-shapes.ts'
 
-/** `hillHeight` is a multiple of the height of Johnson City's hills. */
+/** `hillHeight` is relative to Johnson City's hills: 0.5 draws hills half as high. */
 function skyline(hillHeight: number, ...silhouettes: draw.Silhouette[]) {
   const join = (fill: 'near' | 'far' | 'lit' | 'pale') =>
     silhouettes.map((silhouette) => silhouette[fill] ?? '').join('')

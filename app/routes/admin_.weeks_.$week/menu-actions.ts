@@ -42,7 +42,7 @@ export async function saveMenuFromForm(args: WeekActionArgs): Promise<WeekAction
   const id = parseRowId(buttonId)
   const menu = move && id !== null ? applyMenuItemAction(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
-  // If the menu is already saved, the user may have submitted the form twice, so don't report a version conflict.
+  // If the saved menu equals the submitted one, the form was probably submitted twice: report no conflict.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
   if (args.version !== plan.version) return { ...createWeekEditConflict('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))

@@ -135,7 +135,7 @@ test('an unsubscribe through a newsletter issue’s link or its one-click header
   }
 })
 
-test('an unsubscribe link for a newsletter issue that the subscriber never received still unsubscribes them, but is counted for no issue', async () => {
+test('an unsubscribe link for a newsletter issue that the subscriber never received still unsubscribes them, but no issue counts the unsubscribe', async () => {
   const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   const other = await aSubscriberWithLink('unsubscribe')
   const issues = [await anIssueTo(id, { daysAgo: 1 }), await anIssueTo(other.id, { daysAgo: 1 })]

@@ -247,7 +247,7 @@ test('a blog post shows its image, author’s name and initial, reading time and
     expect(linksOf(html)).toContainEqual({ href: '/blogs', words: name })
 })
 
-test('each city page has three steps, its neighborhoods and order links, and shipping details if we ship to the city', async () => {
+test('each city page has the three steps of an order, the city’s neighborhoods, order links, and shipping details if we ship there', async () => {
   for (const { slug, name, service, areas } of builtInCities) {
     const html = mainOf(await page(`/${slug}`))
     const words = visibleText(html)

@@ -221,7 +221,7 @@ test('B02 a newsletter recipient with an unknown outcome is emailed again only i
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('a newsletter issue can’t be resumed or resent after orders close for its week; if paused with no recipients left to email, it is marked as sent', async () => {
+test('after orders close for its week, a newsletter issue can’t be resumed or resent, and a paused issue with no recipients left is marked as sent', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const now = monday + 5 * 24 * hour
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
