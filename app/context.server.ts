@@ -175,7 +175,7 @@ function newVisit() {
     denialLogged: false,
     /** The time (ms) at which the page's content changes without a database write, such as the order deadline. */
     changesAt: Infinity,
-    /** If this week's menu couldn't go live: Monday of the week whose menu is still live; otherwise null. */
+    /** Monday of the week whose menu is still live because this week's menu couldn't go live; otherwise null. */
     outdatedMenuWeek: null as string | null,
     weekEndsAt: Infinity,
   }

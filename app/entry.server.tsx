@@ -20,8 +20,8 @@ const inlineScripts = `'${sha256(speculationRules)}' 'inline-speculation-rules'`
 const inlineStyles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * A public page has the same content security policy for every visitor, because its HTML may be cached (F01). On
- * hydrated pages, Remix's inline scripts contain the page's data, so each response needs its own nonce (A13).
+ * A public page's HTML may be cached, so every visitor gets the same content security policy, without a nonce (F01).
+ * The inline scripts of a hydrated page differ between responses, so each response has its own nonce (A13).
  */
 function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
   const pixelSources = nonce === '' ? getPixelCspSources(pixel) : []

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
-  // Error pages use the 404 page's styles. Without an error, `useRouteError` returns null or undefined.
+  // Error pages use the 404 page's styles.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.notFound
   return (
     <html lang="en">

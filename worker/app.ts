@@ -208,8 +208,8 @@ function canReadFromReplica(request: Request) {
 }
 
 /**
- * Excludes webhooks and one-click unsubscribes: they change no page, so the cache stays valid, and many of them come
- * from one network, so the rate limit per network could reject them.
+ * Excludes webhooks and one-click unsubscribes: they change no page, and many of them come from the same network, so
+ * they must neither empty the page cache nor count toward the network's rate limit.
  */
 function isVisitorWrite(request: Request) {
   return !isGetOrHeadRequest(request) && !isServerToServerRequest(request)
@@ -217,7 +217,7 @@ function isVisitorWrite(request: Request) {
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Keeps IPv4 addresses. Shortens IPv6 addresses to the /64 prefix, because an ISP's customer gets a /64 (A10). */
+/** Shortens IPv6 addresses to the /64 prefix, because an ISP's customer gets a whole /64 (A10). */
 export function toNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

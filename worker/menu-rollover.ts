@@ -3,7 +3,7 @@ import { findLiveWeekToReplace, getCurrentWeekBounds } from '#app/domain/schedul
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Makes a new week's menu live if the cron tick hasn't done so yet. Each isolate checks once a week. */
+/** Makes a new week's menu live if the cron tick hasn't done so yet. */
 export function createMenuRolloverCheck() {
   let checkedWeek = { from: 0, until: 0 }
 

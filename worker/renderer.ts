@@ -10,8 +10,8 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Remix matches a URL against every route three times and serializes loader data to JSON. For a page that isn't
- * hydrated, callers can skip both by passing its `route`; the handler then has only that route and its parents.
+ * Remix matches a URL against every route three times and serializes loader data to JSON. To avoid this work
+ * for a page that isn't hydrated, pass the page's `route`.
  */
 export function createRenderer(build: ServerBuild) {
   const fullHandler = createRequestHandler(build, 'production')

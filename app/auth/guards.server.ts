@@ -21,7 +21,7 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/** Returns a login URL that leads back to the requested page or the form's page, never to another site (A15). */
+/** The login URL leads back to the requested page or to the submitted form's page, never to another site (A15). */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'

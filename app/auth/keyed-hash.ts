@@ -6,7 +6,7 @@ export function hashSecret(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** For guessable values, such as email addresses: without the key, nobody can check a guess against the hash. */
+/** Hashes guessable values, such as email addresses: without the key, nobody can check a guess against the hash. */
 export function computeKeyedHash(key: string, text: string) {
   return createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -33,7 +33,7 @@ function isBasedOnEmail(password: string, email: string) {
 
 export type PasswordRejection = { outcome: 'password-refused'; problem: string }
 
-/** Check rate limits first. Because any user may become staff, passwords of staff length are checked for breaches. */
+/** Check rate limits before calling this function. */
 export async function findPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,

@@ -1,4 +1,4 @@
-/** `staff` includes admins. Loader and action have separate levels: a request may run one without the other (A01). */
+/** The access level that a route's loader or action requires (A01). `staff` includes admins. */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
 export interface RoutePolicy {

@@ -151,7 +151,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
   const { idleMs, absoluteMs } = sessionLifetimes[kind]
   const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
   const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
-  // KV rejects a TTL of less than 60 seconds. D1 stores the session's exact expiration time.
+  // KV rejects a TTL under 60 seconds; a longer one is safe, because D1 stores the session's exact expiration time.
   const saveToCache = (ref: string, expiresAt: number) =>
     sessions.put(cacheKey(ref), JSON.stringify(session), {
       expirationTtl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
@@ -186,7 +186,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       const expiresAt = capExpiry(maxExpiresAt)
       lookup.wasExtended = await extendUserSession(db, id, { previousSeenAt, now, expiresAt })
       if (!lookup.wasExtended) return
-      // If writing to KV fails, KV's copy expires before the session does; at worst, the user has to log in again.
+      // If this write to KV fails, KV's copy of the session expires early; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
         context.log('session-extend-failed', { error: getErrorText(error) }),
       )

@@ -27,7 +27,7 @@ export async function withdrawInvitation({ db, now }: Context, { account }: Sign
   return hasChanged ? 'withdrawn' : 'ended'
 }
 
-/** Users with an account must log in to accept: the link proves access to the mailbox, but not to the account. */
+/** Users with an account must log in to accept an invitation: its link proves only access to the mailbox. */
 export async function acceptInvitation(
   context: Context,
   token: string,

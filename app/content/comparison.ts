@@ -14,7 +14,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/** Lists only facts that we can verify. The competitor's gluten and allergen values are null: they vary by café. */
+/** The competitor's gluten and allergen values are null, because they vary by café and so can't be verified. */
 export function listComparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

@@ -37,7 +37,7 @@ export const defaultSocialCard = tableCard(
   'house',
 )
 
-/** Maps a page's path to its social card's kicker and title; `npm run cards` draws the image files in `public/og`. */
+/** Maps a page's path to the kicker and title of the social card that `npm run cards` draws for the page. */
 const cardTitles = {
   '/': ['This week’s menu', 'The Tri-Cities’ first 100% gluten-free meal prep'],
   '/menu': ['The menu', 'A new menu every week'],

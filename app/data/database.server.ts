@@ -15,7 +15,7 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** A D1 bookmark or `first-…` constraint. With one, reads may use a replica; without, all queries use the primary. */
+/** With a bookmark or `first-…` constraint, reads may use a replica; without one, all queries use the primary. */
 export type D1Bookmark = D1SessionBookmark
 
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: D1Bookmark) {

@@ -21,7 +21,7 @@ export const issues = sqliteTable(
     state: text('state', { enum: issueStates }).notNull().default('draft'),
     holdReason: text('held_for'),
     dueAt: column.timestamp('due_at').notNull(),
-    /** The owner's own subject line; null if the email uses a generated one. The same applies to `preheader`. */
+    /** `subject` and `preheader` are the owner's own texts; null if the email uses a generated text. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
@@ -84,11 +84,11 @@ export const issueBatches = sqliteTable(
     keyNumber: column.counter('key_number'),
     /** When the current idempotency key was first used (ms). The provider may forget a key after a day. */
     keyUsedAt: column.timestamp('key_used_at'),
-    /** The saved `BatchEmailInput`, so that a repeated request has identical bytes; null if no repeat is needed. */
+    /** The saved `BatchEmailInput`, so that a repeated request has identical bytes. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When (ms) the provider rejected a retry as changed. Only webhooks report the emails' outcomes after that. */
+    /** When (ms) the provider rejected a retry because it differed from the first request with the same key. */
     conflictAt: column.timestamp('conflict_at'),
-    /** Set only while sending without idempotency keys: the current subscriber's ID, 0 before the first email. */
+    /** Current subscriber's ID while sending without idempotency keys (0 before the first email); otherwise null. */
     sendingTo: integer('sending_to'),
     dueAt: column.timestamp('due_at').notNull(),
     leaseUntil: column.timestamp('lease_until'),
@@ -107,7 +107,7 @@ export const issueBatches = sqliteTable(
 export const deliveryProblemStateCondition = column.oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const bouncedOrComplainedCondition = column.oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per issue and recipient, so that nobody gets an issue twice. Contains no email addresses. */
+/** One row per newsletter issue and recipient, so that nobody gets the same issue twice. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {

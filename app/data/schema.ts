@@ -209,7 +209,7 @@ export const suppressions = sqliteTable('suppressions', {
   createdAt: column.timestamp('created_at').notNull(),
 })
 
-/** Named totals, most of them updated by triggers. In `subscribers.joined.20777`, the number is days since 1970. */
+/** Named totals. In `subscribers.joined.20777`, the number is the day of joining, in days since 1970. */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: column.counter('value'),
@@ -487,7 +487,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** An image of a meal. A generated image's row starts as a job; finished images are options for staff to choose. */
+/** An image of a meal. If the image is generated, its row starts as the job that generates it. */
 export const productImages = sqliteTable(
   'product_images',
   {

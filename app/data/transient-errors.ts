@@ -1,4 +1,4 @@
-/** D1 errors to retry. The write may have succeeded (developers.cloudflare.com/d1/best-practices/retry-queries). */
+/** Messages of transient D1 errors to retry (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',

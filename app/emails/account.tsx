@@ -60,7 +60,7 @@ function accountLinkTexts(name: string, life: string) {
   }
 }
 
-/** Returns the email about an account change, or null if the change needs no email. The email contains no links. */
+/** Returns the email about an account change, or null if the change needs no email. */
 export function buildAccountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },

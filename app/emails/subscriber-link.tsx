@@ -5,7 +5,7 @@ import { addCampaignToUrl, type Business } from '#app/domain/settings/business.t
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
-/** Double opt-in (E03). Unlike newsletters, this email has no unsubscribe header (E02). */
+/** The double opt-in email (E03) has no unsubscribe header, unlike newsletters (E02). */
 export function buildConfirmationEmail(business: Business) {
   const { newsletter, deadline, promo } = business
   const offer = `New here? Use code ${promo.code} for ${promo.percent}% off your first order.`

@@ -17,9 +17,9 @@ export function startCountdown() {
   const states = JSON.parse(bar.dataset.turns as string) as [DeadlineState, ...DeadlineState[]]
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
-  /** End time (ms) of the countdown in the page's content; NaN if only the deadline bar has a countdown. */
+  /** End time (ms) of the countdown in the page's content; NaN if the content has none. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
-  // Ignore changes from before the page loaded: if a reload returned the same outdated page, it would reload forever.
+  // Reload only for changes after the page loaded, because reloading for an earlier one could repeat forever.
   const loadedAt = Date.now()
   const changes = [...states.map(({ from, reload }) => (reload ? from : 0)), pageDeadline + 1]
   let reloadAt = Math.min(...changes.filter((change) => change > loadedAt))

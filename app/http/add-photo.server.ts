@@ -32,7 +32,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Blog
   try {
     await images.delete(buildOriginalImageKey(photo.key))
   } catch (error) {
-    // Only log the error: the site no longer shows the photo, and a bucket lock may still protect the original.
+    // Only log the error, because a bucket lock may still protect the original from deletion.
     log('original-delete-failed', { key: photo.key, error: getErrorText(error) })
   }
 }

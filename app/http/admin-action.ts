@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Redirects to `page` (default: the form's page) with the notice `done`. Null: to the form's page, no notice. */
+/** `done` names the notice to show after redirecting to `page` (default: the form's page). Null shows no notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }

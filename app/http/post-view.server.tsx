@@ -21,7 +21,7 @@ import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { buildMealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** Sanitizes a blog post's stored HTML again before output (A11), and inserts the meal cards. */
+/** Sanitizes the blog post's stored HTML again before output (A11). */
 export async function buildPostView(
   context: Context,
   post: PostFields & { publishedAt: number | null; updatedAt: number },

@@ -19,7 +19,7 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/** If the result contains a `rejection`, show the form again with this new state and the HTTP status `status`. */
+/** If the result has a `rejection`, merge it into the form's state and show the form again with status `status`. */
 export async function checkProductForm(
   context: Context,
   form: FormData,

@@ -87,7 +87,7 @@ export function createSiteSettingsCache() {
 
 export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
 
-/** `rejected` lists the keys of invalid settings. `menu` is null if an older release saved these settings in KV. */
+/** `menu` is null if the settings are from a copy in KV that an older release saved without a menu. */
 export function validateSiteSettings(siteSettings: SiteSettings) {
   const { settings, rejected } = parseSettings(siteSettings.facts)
   return {

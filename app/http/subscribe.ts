@@ -62,7 +62,7 @@ export function parseSubscriptionForm(form: FormData) {
   if (!isDeliverableAddress(email))
     return { entered, error: formError('email', 'Please enter a valid email address.') }
   if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
-  // Validate before lowercasing, because lowercasing turns some non-ASCII letters into ASCII, which would be valid.
+  // Validate before lowercasing, because lowercasing turns some invalid non-ASCII letters into valid ASCII ones.
   return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
 }
 

@@ -22,7 +22,7 @@ export default function startTooltips(region: HTMLElement) {
   }
 }
 
-/** Tracks scrolling: otherwise, Radix would close a tooltip when its focused button scrolls into view. */
+/** Tracks scrolling, so that Radix can't close a tooltip when its focused button scrolls into view. */
 function watchScrolling() {
   const scrollState = { isScrolling: false }
   const onScroll = () => {

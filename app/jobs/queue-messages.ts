@@ -30,7 +30,7 @@ export function parseJobMessage(body: string | null): JobMessage | null {
   }
 }
 
-/** Explains why a queue message can't be read, without quoting its values. Another app version may have sent it. */
+/** Explains why a queue message can't be read, without quoting its values. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it isn’t a message'

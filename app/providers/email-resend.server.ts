@@ -113,7 +113,7 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
       afterSeconds,
-      // Status 429 means that the provider didn't accept the email. Any other status here leaves that unknown.
+      // Of these statuses, only 429 means for certain that the provider didn't accept the email.
       ...(status !== 429 && { maybeAccepted: true }),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }

@@ -16,8 +16,8 @@ export interface SmtpConfig {
 }
 
 /**
- * SMTP timeouts in ms, shorter than those in RFC 5321 (4.5.3.2). `accept` limits the wait for the reply to an email's
- * body. After `batch` ms, the next email isn't sent, so that the batch finishes before its lease expires.
+ * SMTP timeouts in ms, shorter than those in RFC 5321 (4.5.3.2). After `batch` ms, the batch's remaining emails
+ * aren't sent, so that the batch finishes before its lease expires.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 

@@ -2,9 +2,9 @@ import { accountProblemErrorPrefix, providerAccountProblems } from '#app/domain/
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of sending an email. `refused`: don't send it again. `retry`: send it again; if `maybeAccepted`, with the
- * same idempotency key. `conflict`: the key was used for different content. `unknown`: only a person may decide to
- * resend the email.
+ * Result of sending an email. `refused`: don't send it again. `retry`: send it again (with the same idempotency key
+ * if `maybeAccepted`). `conflict`: the idempotency key was already used for different content. `unknown`: only a
+ * person may decide to resend the email.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -19,8 +19,8 @@ export const unknownDeliveryResult: DeliveryResult = {
 }
 
 /**
- * `completed` has one result per email, in the order of the emails. `refused`: the provider rejected all of them.
- * `retry`: resend the same emails with the same idempotency key, unless `acceptedNone` says that none was accepted.
+ * `completed` has one result per email, in the order of the emails. After `retry`, some emails may have been accepted
+ * (unless `acceptedNone` is set), so resend the same emails with the same idempotency key.
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }

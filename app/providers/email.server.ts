@@ -55,7 +55,7 @@ function selectTransport(config: EmailConfig): EmailTransport {
   }
 }
 
-/** A transport that sends nothing but reports every email as sent. Admins can read the stored emails. */
+/** A transport that sends nothing but reports every email as sent. */
 const outboxTransport: EmailTransport = {
   name: 'outbox',
   repeatable: true,

@@ -21,7 +21,7 @@ export function renderSocialCard(card: SocialCardContent) {
 /** `initWasm` must run only once per isolate. Requests can share its promise, because it contains no request data. */
 let ready: Promise<void> | undefined
 
-/** `svg` must not contain text elements. WebAssembly memory is freed here, because it isn't garbage-collected. */
+/** `svg` must not contain text elements, because no font is loaded here. */
 async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await (ready ??= initWasm(wasm))
   const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
@@ -30,6 +30,7 @@ async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<Arra
     try {
       return new Uint8Array(image.asPng())
     } finally {
+      // WebAssembly memory isn't garbage-collected.
       image.free()
     }
   } finally {

@@ -4,7 +4,7 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 export interface ImageVariant {
   width: number
   height?: number
-  /** `jpeg` is for social cards, because social networks don't accept newer formats; `png` is only re-encoded. */
+  /** `jpeg` is for social cards, because social networks don't accept newer formats. */
   format: ImageFormat | 'jpeg' | 'png'
 }
 

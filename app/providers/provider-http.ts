@@ -68,7 +68,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 const maxDelaySeconds = 12 * 60 * 60
 
-/** If the header is a date, counts the seconds from the response's `Date`, so that both times are the server's. */
+/** If `Retry-After` is a date, counts the seconds from the response's `Date`, so both times are the server's. */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()

@@ -90,7 +90,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/** Errors of these promises are ignored, because the next read or write reports a lost connection. */
+/** Ignores errors of the socket's promises, because the next read or write reports a lost connection. */
 function openStreams(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ url, address: maskEmailAddress(subscriber.email), isOff })
 }
 
-/** Email apps' one-click requests (RFC 8058) have no cookie or `Origin` header and need a 200 response (E02). */
+/** Email apps' one-click unsubscribe requests (RFC 8058) have no cookie or `Origin` and need a 200 response (E02). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'

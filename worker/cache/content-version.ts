@@ -6,14 +6,13 @@ import {
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Except after its own writes, an isolate waits at least this long (ms) before it rereads the content version. */
+/** Minimum time (ms) between an isolate's reads of the content version, except after its own writes. */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
- * Reads the version of the site's content from D1, where triggers increment the version on every content write
- * (migrations/0004). If a read fails, returns the last known version. Any D1 replica may answer, because pages are
- * read with the `since` bookmark, so that their content is never older than their version.
+ * Reads the content version, which D1 triggers increment on every content write (migrations/0004). Any D1 replica
+ * may answer, because pages are read with the `since` bookmark, so their content is never older than this version.
  */
 export function createContentVersionReader() {
   let known: ContentAndSettingsVersions | null = null
@@ -21,7 +20,7 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /** True if this isolate has written to D1 since it read `known`, so that `known` may be outdated. */
+  /** True if this isolate has written to D1 since it last read the content version, which may thus be outdated. */
   let isBehind = false
   let isFailing = false
 
@@ -32,7 +31,7 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       versions = await withTimeout(readTimeoutMs, readContentAndSettingsVersions({ $client: session }))
       isFailing = versions === null
-      // The result may be outdated if this isolate has written to D1 since the read started, so ignore it.
+      // Don't store the result if this isolate wrote to D1 after the read started, because it may be outdated.
       if (writesBefore === writes) {
         if (versions !== null) {
           known = versions
@@ -47,7 +46,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits for another request's read of the version, but with a timeout, because that request may be canceled. */
+  /** Waits while another request reads the content version, with a timeout, because that request may be canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -63,7 +62,7 @@ export function createContentVersionReader() {
     /** True if the last read of the content version failed or timed out; the last known one may then be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** The last version read from D1; null before the first read, and after a write until the next read. */
+    /** The settings version last read from D1; null before the first read, and after a write until the next read. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
     /** Call this after a write: the content version is now outdated, so the next read must use the primary database. */
     markOutdated() {

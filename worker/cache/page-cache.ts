@@ -17,7 +17,7 @@ import { withTimeout } from './timeout.ts'
 
 /** How long (ms) a request waits for a page to render before it gets the stale copy, if there is one. */
 const renderTimeoutMs = 5000
-/** Render timeout (ms) while D1 is failing, if a stale copy exists whose order times and dates are still correct. */
+/** Render timeout (ms) while D1 is failing, if the cached copy's order times and dates are still correct. */
 const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>
@@ -125,10 +125,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     })
   }
 
-  /**
-   * If rendering fails or times out, returns the page's stale copy. If there is no stale copy, returns the failed
-   * result, or null on a timeout.
-   */
+  /** If rendering fails or times out, returns the page's stale copy if there is one. */
   async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
     const { now } = pageRequest.context
     const page = cacheFor(pageRequest.key).get(pageRequest.key)
@@ -139,7 +136,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // If the stale copy's week is over, prefer the page rendered without D1, because that page names the menu's week.
+    // After the stale copy's week, prefer a page rendered without D1, because it states which week its menu is for.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }

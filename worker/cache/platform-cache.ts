@@ -12,7 +12,7 @@ const daySeconds = 86_400
 const freshSeconds = 60
 const staleSeconds = 540
 
-/** All times are in ms. After `changesAt`, the page may be served only if the Worker fails, until `staleUntil`. */
+/** Times in ms: between `changesAt` and `staleUntil`, the cached page may be served only if the Worker fails. */
 interface Validity {
   now: number
   changesAt: number

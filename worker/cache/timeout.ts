@@ -1,4 +1,4 @@
-/** Resolves to null if `work` takes longer than `ms`. Clears the timer, because the number of timers is limited. */
+/** Resolves to null if `work` takes longer than `ms`. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

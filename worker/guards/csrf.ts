@@ -20,7 +20,7 @@ function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
-/** True for a one-click unsubscribe (RFC 8058). It has no `Origin` header; its token only allows unsubscribing. */
+/** A one-click unsubscribe (RFC 8058) needs no `Origin` header, because its token only allows unsubscribing. */
 function isOneClick({ method, url, headers }: Request) {
   if (method !== 'POST') return false
   const { pathname, search } = new URL(url)

@@ -17,7 +17,7 @@ export function createWriteRateLimiter() {
       since = now
       counts = new Map()
     }
-    // If the clock was set back, let the current period end in a minute, so that no block lasts longer than that.
+    // If the clock was set back, let the current period end in a minute, so that nobody stays blocked any longer.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

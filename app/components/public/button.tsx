@@ -10,7 +10,7 @@ export function SubmitButton({ children, busy }: { children: ReactNode; busy?: s
   )
 }
 
-/** Links to the ordering site (the ad pixel reports the click, F03); while orders are closed, to the next menu. */
+/** Links to the ordering site (the ad pixel reports the click, F03) or, while orders are closed, to the next menu. */
 export function OrderLink({
   business,
   to = 'menu',

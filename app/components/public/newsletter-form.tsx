@@ -12,7 +12,7 @@ const fields = [
   },
 ] as const
 
-/** The fields aren't `required`, so that visitors see the server's errors. `website` is a honeypot for bots. */
+/** The hidden `website` field is a honeypot for bots. */
 export function NewsletterForm({
   entered,
   error,

@@ -36,7 +36,7 @@ interface NewLink {
   now: number
 }
 
-/** Creates an account link and queues its email; does nothing if the address has reached the limit (A10). */
+/** Creates an account link and queues its email; does nothing if the address recently got too many links (A10). */
 export function buildAccountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)

@@ -93,7 +93,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
   ])
 }
 
-/** Does nothing if the stored password has changed since the caller checked it. Otherwise, also ends all sessions. */
+/** Changes the password and ends all sessions, unless the password has changed since the caller checked it. */
 export function changePassword(db: Database, user: UserWithRoles, { password, now }: NewPassword) {
   return runAccountChange(db, [
     sql`update users

@@ -25,7 +25,7 @@ export async function deleteAttemptCountersBefore(db: Database, before: number) 
 
 const maxWaitMs = 15 * 60_000
 
-/** Counts an attempt and returns null. During a waiting period, counts nothing and returns the period's end (ms). */
+/** Returns null if the attempt is allowed and counted, or the end (ms) of the current waiting period. */
 export async function recordAttemptWithBackoff(
   db: Database,
   { key, since }: AttemptCounter,

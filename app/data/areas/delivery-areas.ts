@@ -12,7 +12,7 @@ export async function listCityRecords(db: Database) {
       from city_records c left join users u on u.id = c.updated_by`)
 }
 
-/** A single version for all city records. It changes when any city is edited, so that a save detects other edits. */
+/** One version for all city records: editing any city changes it, so that a save detects concurrent edits. */
 const citiesVersion = sql`(select count(*) || '.' || coalesce(sum(c.version), 0) || '.'
   || coalesce(max(c.updated_at), 0) from city_records c)`
 

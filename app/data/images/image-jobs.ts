@@ -55,7 +55,7 @@ function createJobStore<Job extends AnyImageJob, Id extends string | number>(
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /** Requeues or fails jobs whose lease expired. Running a job twice is harmless: image keys are content hashes. */
+    /** A job whose lease expired can safely run twice, because the keys of its images are content hashes. */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

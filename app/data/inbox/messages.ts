@@ -20,7 +20,7 @@ export interface NewMessage extends Pick<ContactMessage, 'kind' | 'name' | 'emai
 const duplicateWindowMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Stores a contact message and queues its emails. To prevent abuse, a sender gets one acknowledgment a day. */
+/** To prevent abuse, a sender gets at most one acknowledgment email a day. */
 export async function addMessage(db: Database, newMessage: NewMessage) {
   const { kind, name, email, phone, message, guests = null, eventDay = null, owner, now } = newMessage
   const duplicateCondition = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
@@ -89,7 +89,7 @@ export function listAssignableUsers(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one reminder email about overdue messages; the job that sends it finds the messages by `reminded_at`. */
+/** Queues one reminder email for several unanswered messages, which its job finds by their shared `reminded_at`. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

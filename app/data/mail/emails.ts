@@ -33,7 +33,7 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
 
 type EmailBody = Record<'subject' | 'text' | 'html', string>
 
-/** Call before sending, and don't send if this returns false: this job's claim on the email was lost. */
+/** Call this before sending an email; if it returns false, this job lost its claim, so don't send the email. */
 export async function markEmailSending(db: Database, claim: EmailClaim, body: EmailBody, now: number) {
   const keyUsedAt = sql`coalesce(${emails.keyUsedAt}, ${now})`
   const { meta } = await db
@@ -54,7 +54,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
-/** Ends a claim. If a webhook has reported an outcome, marks the email as sent; otherwise, saves `change`. */
+/** Ends the claim on an email: marks it as sent if a webhook has reported its outcome; otherwise, saves `change`. */
 export async function releaseEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db
@@ -74,7 +74,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Recovers emails whose queue consumer crashed: retries those that can't arrive twice, and settles the others. */
+/** Recovers emails whose queue consumer crashed; an email is sent again only if it can't arrive twice. */
 export async function recoverStuckEmails(db: Database, now: number, { repeatable }: { repeatable: boolean }) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
@@ -83,7 +83,7 @@ export async function recoverStuckEmails(db: Database, now: number, { repeatable
       .update(emails)
       .set(sentColumns(now))
       .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
-  // If `keyUsedAt` is null, use `createdAt`, because a key is never older than its email's row.
+  // If `keyUsedAt` is null, use `createdAt`, because an idempotency key is never older than its email's row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const resend = db
     .update(emails)
@@ -101,7 +101,7 @@ export async function recoverStuckEmails(db: Database, now: number, { repeatable
   ])
 }
 
-/** Returns false if the email stays pending, because it was created or reopened after `openedBefore` (ms). */
+/** If the email was created or reopened after `openedBefore` (ms), leaves it pending and returns false. */
 export async function failUndeliverableEmail(db: Database, id: number, reason: string, openedBefore: number) {
   const openedAt = sql`max(${emails.createdAt}, coalesce(${emails.openedAt}, 0))`
   await db
@@ -124,7 +124,7 @@ export function listDueEmails(db: Database, now: number, limit: number) {
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** At most one email is queued per key; by default, one per kind and `subjectId`. */
+  /** At most one email is queued per key. The default key combines the email's kind and `subjectId`. */
   dedupeKey?: string | SQL
   dueAt?: number
   now: number

@@ -17,7 +17,7 @@ export async function recordMailEvent(
   return issue
 }
 
-/** The last statement adds the event to `mail_events`. If the event is there already, the statements do nothing. */
+/** The statements do nothing if the event is already in `mail_events`, so the last statement adds it there. */
 export function buildMailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
@@ -34,7 +34,7 @@ export function buildMailEventStatements(
     (select s.id from emails e join newsletter_subscribers s on s.email = lower(e.recipient)
       where e.id = ${emailId}))`
   return [
-    // Update the issue's totals first: they depend on the previous outcome, which the next statement overwrites.
+    // Update the issue's totals first: they depend on the email's old outcome, which the next statement overwrites.
     sql`update issues set
         delivered = delivered + (${outcome} = 'delivered') - (d.outcome is 'delivered'),
         bounced = bounced + (${outcome} = 'bounced') - (d.outcome is 'bounced'),

@@ -68,7 +68,7 @@ function matchesWords(
   return words.every((word) => searchedText.includes(word))
 }
 
-/** Returns the filter that probably matches the fewest emails; most emails match `sent` and `delivered`. */
+/** Returns the filter that likely matches the fewest emails; `sent` and `delivered` match most, so they come last. */
 function indexedCondition({ state, kind, outcome }: EmailLogFilter) {
   if (outcome !== null && outcome !== 'delivered') return eq(emails.outcome, outcome)
   if (state !== null && state !== 'sent') return eq(emails.state, state)

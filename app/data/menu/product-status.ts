@@ -27,7 +27,7 @@ interface ProductEdit extends Actor {
 
 type SoldOutEdit = ProductEdit & { week: string; isSoldOut: boolean }
 
-/** Returns false if the product isn't on an open week's menu. Keeps the plan's version, so edits don't conflict. */
+/** Doesn't change the plan's version, so that a user who is editing the plan can still save it. */
 export async function setSoldOutForWeek(db: Database, edit: SoldOutEdit) {
   const { week, isSoldOut } = edit
   const { productId, soldOutAt } = weeklyMenuItems

@@ -20,7 +20,7 @@ export async function isRolloverDone(db: Database, dueAt: number) {
   return row !== undefined
 }
 
-/** `lastServed` also counts the menus planned for `thisWeek` and the weeks after it, but only those before `week`. */
+/** `lastServed` also counts a planned menu if its week is `thisWeek` or later and before `week`. */
 export async function readRotationCandidates(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
@@ -66,7 +66,7 @@ interface Rollover {
   now: number
 }
 
-/** Makes a week's plan the live menu. Returns null if this rollover or a later one has already started. */
+/** Rolls the menu over to a week's plan. Returns null if this rollover or a later one has already started. */
 export async function runMenuRollover(db: Database, rollover: Rollover): Promise<RolloverResult | null> {
   const { week, dueAt, rotationMenu, owner, now } = rollover
   const claim = crypto.randomUUID()

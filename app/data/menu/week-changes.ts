@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** During the batch, the plan has a random negative version; later statements run only if they find that version. */
+/** First sets a random negative version; after a conflict, later statements don't find it and do nothing. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -109,7 +109,7 @@ interface OverridesChange extends WeekChange {
   /** Exceptions to the usual schedule, order link, and banner for one week; null removes all of them. */
   overrides: WeekOverrides | null
   changed: readonly string[]
-  /** The old and new order link; undefined if unchanged. Every admin gets an email about a changed order link. */
+  /** The old and new order link; undefined if the link is unchanged. */
   orderLink: { from: string; to: string } | undefined
 }
 
@@ -128,7 +128,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
 interface WeekClosing extends WeekChange {
   reason: string
   isThisWeek: boolean
-  /** The previous week's new pickup days, if its pickup is moved out of the closed week; null if it isn't moved. */
+  /** The previous week's new pickup days; null if its pickup isn't moved out of the closed week. */
   movedPickup: { week: string; pickup: readonly string[] } | null
 }
 

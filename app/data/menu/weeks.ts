@@ -20,7 +20,7 @@ const [p, i] = [alias(products, 'p'), alias(weeklyMenuItems, 'i')]
 
 /* A unary plus in SQL (`+state`) makes SQLite use the index on `week` and stop at the first matching row. */
 
-/** Returns null if the week's menu isn't public. For the current week, returns the meals shown on the home page. */
+/** Returns null if the week's menu isn't public. */
 export async function readPublicMenu(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },

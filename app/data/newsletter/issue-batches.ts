@@ -42,7 +42,7 @@ export async function snapshotRecipientChunk(db: Database, issueId: number, batc
   return 'more'
 }
 
-/** SQL: subscriber `s` may get issue `i`. A correction goes only to people who got another issue that week. */
+/** True if subscriber `s` may get issue `i`. A correction goes only to people who got another issue that week. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -139,7 +139,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** Returns false if the job lost its claim on the batch. `values` is null if the provider has no idempotency keys. */
+/** Returns false if the job has lost its claim on the batch. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -83,7 +83,7 @@ export async function pauseIssueAfterDeadline(db: Database, id: number, owner: s
   ])
 }
 
-/** Pauses an issue and emails the owner. If an admin then resumes sending, complaints don't pause the issue again. */
+/** Complaints pause a newsletter issue at most once, even if more arrive after an admin resumes sending. */
 export async function pauseIssueForComplaints(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
     buildIssueNoticeStatement(

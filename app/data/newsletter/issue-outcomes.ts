@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
-/** Marks recipients as `sent` if a webhook reported an outcome. `batches` is a SQL condition on `issue_batches b`. */
+/** Marks recipients as `sent` if a webhook reported their email's outcome. `batches` filters `issue_batches b`. */
 export function buildReportedOutcomeStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -43,10 +43,10 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: this is a resend, because the outcome of an earlier send to the recipient was unknown. */
+/** SQL condition: the email to this recipient is a resend after an earlier one whose outcome was unknown. */
 export const unknownOutcomeResendCondition = sql`settled_at is not null`
 
-/** Returns SQL `set` clauses: `change` skips recipients; `sums` must run next, because it reads `changes()`. */
+/** Run `sums` right after `change`, because `sums` reads the number of rows that `change` updated (`changes()`). */
 export function buildSkipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -95,14 +95,14 @@ export function buildFinishIssueStatements(condition: SQL, owner: string, now: n
 
 const lostBatchText = 'The app stopped while sending these emails.'
 
-/** Requeues batches whose lease expired, but marks recipients who might get the email twice as `unknown`. */
+/** Requeues batches whose lease expired, but marks recipients as `unknown` if a retry might email them twice. */
 export async function settleLostBatches(
   db: Database,
   { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // `isOver` matches every `sending` batch with an expired lease, so first set batches to be retried to `pending`.
+  // `isOver` matches all `sending` batches with an expired lease, so first set those to be retried to `pending`.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

@@ -104,7 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** Stores results, except that recipients whose outcome a webhook has already reported become `sent`. */
+/** Stores the results, but marks a recipient as `sent` if a webhook has already reported that email's outcome. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)

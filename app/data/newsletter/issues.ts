@@ -13,7 +13,7 @@ import type { listUpcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 
 export type Issue = typeof issues.$inferSelect
 
-/** Also reschedules drafts and restores issues that were canceled because their week was closed. */
+/** Creates missing newsletter issues, reschedules drafts, and restores issues canceled because of a closed week. */
 export async function ensureIssuesExist(
   db: Database,
   newIssues: ReturnType<typeof listUpcomingIssues>,
@@ -94,14 +94,14 @@ export async function readIssueMenu(db: Database, week: string) {
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }
 
-/** Fields of an issue as last read. A change is saved only if these fields are still the same in the database. */
+/** Fields of a newsletter issue as last read; a change is saved only if the database still has these values. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'holdReason'>
 
 function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** Holds an issue and emails the owner, if given. For the reason `off`, cancels the issue and sends no email. */
+/** Holds a newsletter issue and emails `owner` if not null, but for the reason `off`, just cancels the issue. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,
@@ -118,7 +118,7 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about an issue. By default, `rows` requires that the batch's previous statement changed a row. */
+/** Emails the owner about a newsletter issue; by default, only if the batch's previous statement changed a row. */
 export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

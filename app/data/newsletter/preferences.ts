@@ -4,10 +4,10 @@ import type { Database } from '#app/data/database.server.ts'
 import type { SubscriberPreferences } from '#app/domain/newsletter/subscriber.ts'
 import { buildConsentLogStatement, type ConsentChange } from './subscribers.ts'
 
-/** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
+/** How long (ms) after a newsletter issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/** Voids older confirmation links. If `issue` is null, the unsubscribe counts toward the person's latest issue. */
+/** Also voids confirmation links sent earlier, so that they can't subscribe the person again. */
 export async function unsubscribeByLink(db: Database, change: ConsentChange, issue: number | null = null) {
   const { id, now } = change
   await runBatch(db, [

@@ -14,7 +14,7 @@ interface NewsletterSignup {
   consent?: string
   network?: string | null
   product?: number
-  /** Keyed hash of the email address. If it is on the suppression list, the subscriber must confirm by email. */
+  /** Keyed hash of the email address, used to find the address in the suppression list. */
   suppression?: string
   owner: string
   doubleOptIn: boolean
@@ -39,7 +39,7 @@ interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreacha
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Retries on transient D1 errors. Also returns `subscribed` if an attempt saved the sign-up but then threw (B07). */
+/** Returns `subscribed` even if the attempt that saved the sign-up threw a transient D1 error (B07). */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,

@@ -91,7 +91,7 @@ interface Erasure extends Actor {
   consent?: ConsentDetails
 }
 
-/** Erases a subscriber's personal data. Keeps a keyed hash of the email address, so that imports can't re-add it. */
+/** Erases a subscriber's data but keeps a keyed hash of the email address, so that imports can't re-add it. */
 export async function eraseSubscriber(db: Database, erasure: Erasure) {
   const { id, suppression, by, now, consent = { ...adminConsent, by } } = erasure
   await runBatch(db, [

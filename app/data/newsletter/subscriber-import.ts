@@ -43,7 +43,7 @@ interface SubscriberImport extends Actor {
   key: string
 }
 
-/** If the form with this `key` was submitted before, `count` also includes the subscribers added then. */
+/** If the form with this `key` was submitted before, the returned `count` includes the subscribers added then. */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

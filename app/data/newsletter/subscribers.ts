@@ -29,7 +29,7 @@ export function findSubscriberById(db: Database, id: number) {
 
 interface Confirmation extends ConsentChange {
   email: string
-  /** When (ms) the email with the link that the person opened was queued. */
+  /** Time (ms) at which the email with the opened confirmation link was queued. */
   issuedAt: number
   suppression?: string
 }
@@ -69,7 +69,7 @@ export interface ConsentChange {
   now: number
 }
 
-/** The statement inserts nothing unless the previous statement of the same D1 batch changed a row. */
+/** The statement inserts a row only if the previous statement of the same D1 batch changed a row. */
 export function buildConsentLogStatement(
   action: (typeof consentActions)[number],
   { id, consent: { source, wording, network, by }, now }: ConsentChange,

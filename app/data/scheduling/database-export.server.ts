@@ -37,7 +37,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/** Saves rows in a file, unless a file with the same name and content exists. Returns the number of characters. */
+/** Saves rows in a file, unless a file with the same name and content exists. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -109,7 +109,7 @@ export async function readDatabaseSchema(db: Database) {
   return { schema, tables }
 }
 
-/** Reads as many rows as fit into `bytes`, but at least one. The query adds up row sizes to limit what D1 returns. */
+/** Reads as many rows as fit into `bytes`, but at least one. */
 export async function readTableRows(
   db: Database,
   { name, columns, key }: ExportedTable,

@@ -57,7 +57,7 @@ export const unresolvedDeadLetterCondition = sql`replay_at is null and put_away_
 export const commandLineActor = 'command line'
 
 interface KindStatements {
-  /** Requeues a job with its attempt count reset. Consumers claim jobs, so a job queued twice runs only once. */
+  /** Requeues a job with its attempt count reset. */
   retry: (id: string, now: number) => SQL
   discard: (id: string, actor: Actor) => SQL
 }
@@ -76,7 +76,7 @@ const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null 
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
 
 const statements: Record<FailedJobKind, KindStatements> = {
-  // Setting `opened_at` restarts the 24-hour retry window. `unknown` emails aren't retried: they may have arrived.
+  // `unknown` emails aren't retried, because they may have arrived.
   email: {
     retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
@@ -104,7 +104,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-/** `kind` is set only if the failed job is an email, `body` (JSON) only if it is a dead-letter message. */
+/** A failed email has a `kind`, a dead-letter message has a `body` (JSON), and other failed jobs have neither. */
 export interface RetriedJobRow {
   kind?: EmailKind
   body?: string

@@ -27,7 +27,7 @@ export async function startTickRun(db: Database, now: number) {
   return run?.id ?? null
 }
 
-/** Starts the job's run for `dueAt` or continues it in a later tick. Returns null if there is nothing left to run. */
+/** Starts or continues the job's run for `dueAt`. Returns null if there is nothing left to run. */
 export async function startOrResumeJobRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
@@ -50,7 +50,7 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists job runs, newest first: failed runs by start time, for which they have an index, and all runs by ID. */
+/** If `failedOnly` is true, sorts the runs by start time instead of ID, to use the index on failed runs. */
 export async function listJobRuns(
   db: Database,
   failedOnly: boolean,

@@ -20,7 +20,7 @@ const rowsPerRun = {
   issues: 20,
 }
 
-/** Deletes a limited number of expired rows. Emails lose only their text, and each job's latest run is kept. */
+/** Deletes a limited number of expired rows. An expired email's row stays, but its text is deleted. */
 export async function deleteExpiredRows(db: Database, keeping: Settings['keeping'], now: number) {
   const { mailBodyDays, runDays, messageDays } = keeping
   const before = (days: number) => now - days * 86_400_000

@@ -23,7 +23,7 @@ interface SettingChange {
   to: unknown
 }
 
-/** Saves nothing if a setting has changed since the form was loaded with `shownTimestamps` (JSON, ms). */
+/** Saves nothing if any setting has been updated since its time in `shownTimestamps` (JSON, ms). */
 export async function saveSettings(
   db: Database,
   edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },
@@ -67,7 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** How long (ms) after its Monday a week's special dates are read. Pickup ends at most 14 days after that Monday. */
+/** Special dates are read until this long (ms) after their week's Monday: pickup can end 14 days after it. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

@@ -43,7 +43,7 @@ function postRows(db: Database, { after, to }: Range, now: number) {
     db
       .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
       .from(blogPosts)
-      // The unary plus keeps SQLite from using the index on the date: the query selects and sorts rows by ID.
+      // The unary plus keeps SQLite from using the index on the date, because the query selects and sorts rows by ID.
       .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
       .orderBy(asc(blogPosts.id))
   )

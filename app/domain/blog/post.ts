@@ -76,7 +76,7 @@ export const postFieldLimits = {
   minutes: 120,
 } as const
 
-/** A post still unpublished this long (ms) after its scheduled time is overdue. The scheduler runs this often. */
+/** A post still unpublished one scheduler interval (ms) after its scheduled time is overdue. */
 export const postOverdueAfterMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const

@@ -59,7 +59,7 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(offset) === 0xffff) offset += 1
     if (file.getUint8(offset) !== 0xff) return null
     const marker = file.getUint8(offset + 1)
-    // The size is in the start-of-frame marker, 0xC0 to 0xCF; 0xC4, 0xC8, and 0xCC in this range are other markers.
+    // Start-of-frame markers, which contain the size, are 0xC0 to 0xCF except 0xC4, 0xC8, and 0xCC.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(offset + 5), width: file.getUint16(offset + 7) }
     if (marker === 0xda) return { ...size, isComplete: hasEndMarker(file, offset) }

@@ -12,7 +12,7 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** How long (ms) after its first use an idempotency key may be reused; providers remember a key for 24 hours. */
+/** How long (ms) after its first use an idempotency key may be reused. Providers forget keys after 24 hours. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
 /** How long (ms) to wait, after an idempotency key conflict, for a webhook that reports the email's outcome. */

@@ -46,7 +46,7 @@ export const contradictingFoodWords: Record<AllergenOrTag, readonly string[]> = 
 
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
-/** Plant-based foods with dairy names, such as "oat milk." "Mango yogurt" isn't listed, because it contains dairy. */
+/** Plant-based foods whose names contain a dairy word, such as "oat milk." */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
   `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,

@@ -16,7 +16,7 @@ export interface MealToCheck extends AllergenRecord {
   line: string
   ingredients?: string | null
   diet: readonly DietaryTag[]
-  /** Contradictions that staff confirmed as harmless; `milk:butter` is the word “butter” in a milk-free meal. */
+  /** Contradictions that staff confirmed as harmless, such as `milk:butter` for “butter” in a milk-free meal. */
   confirmedWords?: readonly string[]
 }
 

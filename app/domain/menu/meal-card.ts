@@ -50,7 +50,7 @@ export function getCompleteMacros({ calories, proteinG, carbsG, fatG }: Optional
 /** Grams per serving: minimum protein for "high protein," maximum carbs for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** Omits allergen and diet claims that the meal's text contradicts. Takes 50 µs, so call it only once per meal. */
+/** Omits allergen and diet claims that the meal's text contradicts. */
 export function findUncontradictedClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = getCompleteMacros(product)

@@ -131,7 +131,7 @@ export interface WeekPlanVersion {
   state: WeekState
 }
 
-/** True if the menu hasn't changed since its approval. The weekly rollover also increments `version`. */
+/** True if the menu hasn't changed since its approval, except by the weekly rollover, which increments `version`. */
 export function isApprovalCurrent({
   approvedAt,
   approved,

@@ -25,7 +25,7 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'thin',
 ] satisfies HoldReason[]
 
-/** Returns why even an approved issue can't be sent; null if it can. Corrections can be sent at any time. */
+/** Returns why a newsletter issue can't be sent even if it is approved; null if it can be sent. */
 export function findUnsendableIssueReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -51,7 +51,7 @@ export function findIssueDueTime(kind: ScheduledIssueKind, week: string, kitchen
   return getWeekdayTimeMs(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/** Includes issues missed since the site launched (`since`, ms), so that an admin can send them by the deadline. */
+/** Also lists issues missed since launch (`since`, ms), because an admin can send them until the order deadline. */
 export function listUpcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = getCurrentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
@@ -101,10 +101,10 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** A newsletter issue is overdue if it isn't finished this long (ms) after its start; the largest list takes less. */
+/** A newsletter issue is overdue if sending takes longer than this (ms); even the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
-/** `dueAt` is null while the kitchen is closed or an admin must decide about the issue, so it can't be overdue. */
+/** In the result, `dueAt` is null if the issue can't be overdue, for example because the kitchen is closed. */
 export function getIssueScheduleStatus(
   kind: ScheduledIssueKind,
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },

@@ -61,10 +61,10 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Maximum time (ms) left on a preferences link. The lifetime of a newsletter's link starts at the order deadline. */
+/** The maximum (ms) exceeds the lifetime, because a newsletter link's lifetime starts only at the order deadline. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A link with more than `maxPreferencesLinkMs` left is older than this limit, so it counts as expired. */
+/** Links made before `maxPreferencesLinkMs` was introduced may have more time left; these count as expired. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

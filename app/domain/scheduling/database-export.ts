@@ -3,7 +3,7 @@ import { findLatestWeeklyOccurrence } from './order-week.ts'
 
 export const maxSavedExports = 8
 
-/** Tables that aren't exported. After a restore, everyone must log in again and old account links don't work. */
+/** Tables that aren't exported. After an export is restored, everyone must log in again. */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
 /** Values exported in place of secrets: null, or a password hash that matches no password (docs/decisions/022). */
@@ -49,7 +49,7 @@ export interface ExportListEntry {
   manifest: string
 }
 
-/** Exports are due on Sundays at 3:00 AM. `dueAt` (ms) is the most recent due time; `name` is that Sunday's date. */
+/** Returns when (ms) the latest and next database exports are due, always Sundays at 3:00 AM in `timeZone`. */
 export function findExportTimes(now: number, timeZone: string) {
   const { week, at, nextAt } = findLatestWeeklyOccurrence(now, { weekday: 7, time: '03:00' }, timeZone)
   return { name: addDays(week, 6), dueAt: at, nextAt }

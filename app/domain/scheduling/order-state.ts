@@ -90,7 +90,7 @@ function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = ord
   return findOrderLinkHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
 }
 
-/** The deadline bar's current state and later ones until the next menu opens, so that an open page can switch. */
+/** The deadline bar's states from now until the next menu opens, so that an open page can switch between them. */
 export function listDeadlineBarStates(
   now: number,
   calendar: OrderCalendar,

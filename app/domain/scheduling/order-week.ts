@@ -74,7 +74,7 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Returns each pickup's days since the menu's Monday. Pickups follow the cooking day, if needed in the next week. */
+/** Returns the number of days from the menu's Monday to each pickup, which is always after the cooking day. */
 export function getPickupDayOffsets({
   cookingWeekday,
   pickup,

@@ -83,7 +83,7 @@ export function getNextTickTime(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** In ms. `dueAt`: when an unfinished run was or is due (null if none). `nextAt`: the first due time after `now`. */
+/** `dueAt`: when (ms) the unfinished run was or is due, or null. `nextAt`: the first due time (ms) after `now`. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -129,7 +129,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Right after a reminder, the job isn't overdue: one email lists only some messages, and the next lists more.
+    // The job isn't overdue right after a reminder, because messages that didn't fit into it go into the next one.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,
@@ -156,7 +156,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   },
 }
 
-/** `due` is null if it's too late to send the latest weekly report. */
+/** In the result, `due` is null if it's too late to send the latest weekly report. */
 export function getWeeklyReportTimes(
   now: number,
   { timeZone, weeklyReport }: Pick<Settings, 'timeZone' | 'weeklyReport'>,

@@ -62,7 +62,7 @@ export function chooseUnsavedFormAction(
   return page.response === 'rejected' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Saving another form gives the row a new version. Sets that version in `unsaved`, so that it doesn't conflict. */
+/** After another form saved the same row, sets the row's new version in `unsaved` to avoid a false conflict. */
 export function updateUnsavedFormVersion(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

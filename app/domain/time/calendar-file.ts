@@ -30,7 +30,7 @@ export function buildCalendarFile(events: readonly CalendarEvent[], organization
   return `${calendar.toString()}\r\n`
 }
 
-/** Replaces control characters, which RFC 5545 forbids. Keeps line breaks, because the library escapes them. */
+/** Replaces the control characters that RFC 5545 forbids, except line breaks, which the library escapes. */
 function removeControlCharacters(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

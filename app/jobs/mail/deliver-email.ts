@@ -56,7 +56,7 @@ export async function deliverEmail(
   return send(context, email, mail)
 }
 
-/** If the earlier attempt's outcome is unknown, returns its content: its idempotency key accepts no other content. */
+/** If an earlier attempt's outcome is unknown, returns its content: the idempotency key accepts no other content. */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -88,7 +88,7 @@ async function send(
       const { db, now } = context
       const delivered = { provider: context.email.name, providerId: delivery.providerId }
       await markEmailSent(db, email.id, delivered, now).catch(
-        // Only log the error: `recoverStuckEmails` settles the email's row after its lease expires.
+        // Only log the error, because `recoverStuckEmails` recovers the email after its lease expires.
         (error: unknown) =>
           context.log('sent-record-failed', { emailId: email.id, error: getErrorText(error) }),
       )
@@ -100,7 +100,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return retry(context, email, delivery)
-    // The provider got other content with this key, so it may already have accepted the email: wait for the webhook.
+    // The provider may have accepted an earlier attempt with this key, so wait for its webhook before retrying.
     case 'conflict':
       return retry(context, email, {
         reason: delivery.reason,

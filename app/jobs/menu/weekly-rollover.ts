@@ -40,7 +40,7 @@ export const composeRolloverReport: EmailComposer = async (context, email) => {
   })
 }
 
-/** Copies the menu to KV to show it when D1 is down. Skips an empty menu unless the kitchen is closed. */
+/** Copies the menu to KV, so that it can be shown when D1 is down. */
 export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await menuFallback.read())?.version === version) return

@@ -55,7 +55,7 @@ function toSubmittedOutcome(
     case 'refused':
       return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
-      // If an earlier attempt used this key, its emails may have been accepted, so the retry must be identical.
+      // If an earlier attempt used this idempotency key, some emails may have arrived: keep the retry identical.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
       return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)
@@ -80,7 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** Attempts until a rejection counts as the batch's own fault: `longer` (about a day) if every batch is rejected. */
+/** Attempts until a rejection is blamed on the batch instead of the provider; `longer` takes about a day. */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

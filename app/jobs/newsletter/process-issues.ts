@@ -61,7 +61,7 @@ export async function processDueIssues(context: Context) {
   return messages.length
 }
 
-/** Starts a due newsletter issue or puts it on hold. Starting saves its content; later menu edits don't change it. */
+/** Starts a due newsletter issue or puts it on hold. Starting saves its content, so later menu edits don't matter. */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssueById(db, issueId)
@@ -70,7 +70,7 @@ async function startIssue(context: Context, issueId: number) {
   const { deadline } = getWeekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
-    // This issue stays on hold until an admin acts. When orders close, only its hold reason changes.
+    // This issue stays on hold until an admin acts, so once orders are closed, change only its hold reason.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, issue, { reason: 'over', owner: null, now })
     return
@@ -90,7 +90,7 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/** Holds a newsletter issue. Emails the owner about the first hold, and about a new one after the week's approval. */
+/** Holds a newsletter issue. Emails the owner, unless the owner already knows that the issue won't be sent. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,

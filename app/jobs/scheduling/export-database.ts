@@ -25,7 +25,7 @@ const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
-/** Exports the database weekly, because deleting the D1 database would also delete D1's own backups (B11). */
+/** The weekly export exists because deleting the D1 database would also delete D1's own backups (B11). */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()

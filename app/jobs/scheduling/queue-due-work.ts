@@ -30,7 +30,7 @@ export async function queueDueJobs(context: Context) {
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
-  // Queue cards only if no meal images are due. Cards are less urgent: a page without a card uses a static image.
+  // Queue social cards only if no meal images are due, because a page without a card uses a static image.
   const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }

@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // Omit cities that we ship to, except on a shipped city's page: the list is for cities within a short drive.
+  // Unless we ship to this page's city too, omit the cities that we ship to: they are beyond a short drive.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

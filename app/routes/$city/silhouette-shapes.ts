@@ -1,4 +1,4 @@
-/** SVG path data for each fill color. In `pale` or `lit`, a shape inside another shape is a hole, such as a door. */
+/** One SVG path per fill color. In `pale` and `lit`, a shape drawn inside another shape cuts a hole in it. */
 export interface Silhouette {
   near?: string
   far?: string

@@ -25,7 +25,7 @@ export function Skyline({ slug }: { slug: string }) {
   )
 }
 
-/** `--sage` is the percentage of sage green in a ridge's color. The rest is `--rest`, by default the brand color. */
+/** `--sage` is the percentage of sage green in a ridge's color, and `--rest` is the color it is mixed with. */
 const ridges = [
   { base: 176, waveHeight: 40, peaks: 2, color: '[--sage:55%] [--rest:var(--color-paper)]' },
   { base: 236, waveHeight: 26, peaks: 3, color: '[--sage:90%]' },

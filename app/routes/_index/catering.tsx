@@ -35,7 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Uses illustrations, because photos would hide the drawn table. Alternates sides or snacks with other meals. */
+/** Uses only illustrated meals, because photos would hide the drawn table. */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

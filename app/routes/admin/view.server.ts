@@ -33,7 +33,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
     readChecklistWeeks(context, business),
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
-  // `checklistWeeks` ends with next week, but `nextWeek` can be later, because it skips weeks when we're closed.
+  // `nextWeek` may be missing from `checklistWeeks`, because it skips weeks when the kitchen is closed.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = summarizeMenuReadiness(products, nextWeek)

@@ -45,7 +45,7 @@ export async function runCityAction(args: ActionArgs, texts: FieldValues | null)
   const { city } = parsed
   const before = isNew ? records.find(({ slug }) => slug === city.slug) : view.city
   const changed = listChangedKeys(before, city)
-  // A new city that is already stored with the same values was submitted twice, which counts as success.
+  // If a new city is already stored with the same values, adding it again counts as success.
   if (changed.length === 0) return { done: isNew ? 'city-added' : 'city-saved' }
   const others = records.filter(({ slug }) => isNew || slug !== city.slug)
   const withoutOwnDistance = city.service === 'pickup' ? city : { ...city, nearest: undefined }

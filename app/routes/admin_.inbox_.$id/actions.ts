@@ -7,7 +7,7 @@ import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** A reply fails as `overtaken` if a colleague replied first, as `already-sent` if this form sent another text. */
+/** `overtaken`: a colleague replied first. `already-sent`: this form already sent a reply with a different text. */
 type MessageActionResult = AdminActionResult<'text' | 'overtaken' | 'already-sent'>
 
 interface ActionArgs {

@@ -26,7 +26,7 @@ export async function readNewsletterView(context: Context, url: string) {
   const business = await context.business()
   const { timeZone } = business
   const { kind, until, before: cursor } = issueListParams.parse(url)
-  // Without a cursor, list the issues due by the end of the day `until`; without `until`, list all past issues.
+  // On the first page (no cursor), `until` limits the list to issues due by the end of that day.
   const [dueAt, id] = cursor ?? [getDayBounds(until, timeZone)?.until, 0]
   const before = dueAt === undefined ? null : { dueAt, id }
   const thisWeek = getCurrentKitchenWeek(now, timeZone)

@@ -80,7 +80,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   return { done: 'test-email-sent' }
 }
 
-/** `followUps` are jobs queued so that the work starts before the next cron run. A job may safely run twice. */
+/** `followUps` are jobs to queue right away instead of at the next cron run; running one twice is safe. */
 interface StateChange {
   run: (
     db: Context['db'],

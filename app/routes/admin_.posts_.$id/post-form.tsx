@@ -104,7 +104,7 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
   )
 }
 
-/** Shows the textarea instead of the editor if the editor would drop some HTML. The form submits the textarea. */
+/** Shows the post's HTML in a textarea instead of the editor if the editor would drop some of the HTML. */
 function ContentField({ html, error }: { html: string; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)

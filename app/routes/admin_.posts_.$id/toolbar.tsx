@@ -34,7 +34,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   }
   const editsImage = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // Tiptap's focus command waits for a frame, so focus at once: a key pressed earlier would go to this button.
+    // Focus the editor immediately, because Tiptap's focus command waits for a frame.
     editor.view.focus()
     return editor.chain()
   }

@@ -29,7 +29,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     current.form?.addEventListener('submit', stop, { signal })
     document.addEventListener('visibilitychange', saveIfHidden, { signal })
     return () => {
-      // Save when the user leaves the page; the form is no longer in the document but can still be read.
+      // After the user leaves the page, the form is no longer in the document, but its values can still be saved.
       clearTimeout(current.timer)
       void save(true)
       current.form = null

@@ -90,7 +90,7 @@ export async function saveProductFromForm({
   }
 }
 
-/** Queues a new image, because the old one may show food that isn't in the edited meal. Only logs failures. */
+/** Queues a new image, because the old one may show food that isn't in the edited meal. */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
     const result = await queueProductImage(db, productId, 'staff', { by, now })

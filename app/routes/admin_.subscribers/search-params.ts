@@ -11,7 +11,7 @@ import {
 } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  /** The start of the email addresses to search for. A search by address ignores the list's other filters. */
+  /** The start of an email address. If it is set, the list's other filters are ignored. */
   q: emailPrefixParam,
   state: choiceParam(subscriberStates),
   source: textParam(200),

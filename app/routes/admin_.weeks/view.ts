@@ -42,7 +42,7 @@ export async function readWeekListView({ db, now, business: readBusiness }: Cont
   }
 }
 
-/** Reads each week's date changes from its database row, because the site settings include only recent weeks. */
+/** Reads each week's schedule changes from its database row, because the site settings include only recent weeks. */
 export async function readEarlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
   const [business, { rows: menus, next }] = await Promise.all([readBusiness(), listMenuHistory(db, before)])
   const overview: Overview = {

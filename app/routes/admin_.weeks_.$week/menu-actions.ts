@@ -130,7 +130,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/** For the activity log. `overrides` are the changed reasons for serving meals despite unconfirmed allergens. */
+/** In the log entry, `overrides` lists each changed reason for serving a meal despite unconfirmed allergens. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

@@ -79,7 +79,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /** After the change, focuses the pressed button or, if the button's row is gone, the next row's same button. */
+    /** Changes the menu, then focuses the pressed button or, if that's gone, the same button in a nearby row. */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemAction, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event

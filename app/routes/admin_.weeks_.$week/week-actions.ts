@@ -89,7 +89,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists site texts that the new dates would change, as they will read when orders open (or now, if that's later). */
+/** Lists site texts that the new dates would change, as of now or when orders open, whichever is later. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()

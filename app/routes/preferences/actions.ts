@@ -52,7 +52,7 @@ export async function runPreferencesAction(
   }
 }
 
-/** Queues an email with a link unless too many were requested recently; the page's message is the same either way. */
+/** Queues an email with a link, unless too many of these emails were requested recently. */
 export async function enqueueSubscriberLinkEmail(
   context: Context,
   id: number,

@@ -188,7 +188,7 @@ function OrderBox({ link, children }: { link?: ReactNode; children: ReactNode })
   )
 }
 
-/** Uses an SVG, because the Content Security Policy blocks the `style` attributes that could set the widths. */
+/** Draws the bar as an SVG, because the Content Security Policy blocks `style` attributes. */
 function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const

@@ -7,7 +7,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** `--x` is the distance from the middle of the panel to a picture's center, `--y` from the top of the panel. */
+/** A picture's center is `--x` from the middle of the panel and `--y` from the top of the panel. */
 const surroundingImages = {
   'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
   'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',

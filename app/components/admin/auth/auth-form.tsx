@@ -44,7 +44,7 @@ export function AuthForm({ name, busy, action, children }: AuthFormProps) {
 function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Focus the notice only after sending, because pressing Tab would skip the fields while they are disabled.
+    // Focus the notice only after sending: until then, the fields are disabled, and pressing Tab would skip them.
     if (notice && !sending) place.current?.focus()
   }, [notice, sending])
   const card = notice && <NoticeCard notice={notice} />

@@ -172,7 +172,7 @@ function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
-/** True if a link or a redirect (such as the one after a save) opened the `?done=` URL, not Back or Reload. */
+/** True if the `?done=` URL was opened by a link or a redirect (such as after a save), not by Back or Reload. */
 function arrivedByRedirect() {
   return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

@@ -86,7 +86,7 @@ export function useImageGenerationProgress(initialReport: ImageGenerationReport)
   return report
 }
 
-/** Returns null on an error. If the session has expired, reloads the page, which redirects to the login page. */
+/** If the session has expired, reloads the page, which redirects to the login page. */
 async function fetchProgress(): Promise<ImageGenerationReport | null> {
   const response = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (response?.type === 'opaqueredirect') location.reload()

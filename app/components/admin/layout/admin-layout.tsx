@@ -38,7 +38,7 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
   ],
 }
 
-// Lowercase attributes, because React 18 has no popover props. A popover menu opens without JavaScript.
+// Uses lowercase attribute names, because React 18 has no props for popovers.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
@@ -46,7 +46,7 @@ interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   notice?: AdminNotice | null
-  /** Shown instead of `notice`. An error about a single field isn't shown here, because the field shows the error. */
+  /** An error about a single field isn't shown here, because the field shows it. */
   error?: PartialAdminFormError | undefined
   children: ReactNode
 }

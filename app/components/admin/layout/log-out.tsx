@@ -9,7 +9,7 @@ function sessionChannel() {
   return (channel ??= new BroadcastChannel('session'))
 }
 
-/** Leaves the page when the user logs out in another tab. Reloads a page restored from the back/forward cache. */
+/** Leaves the page when the user logs out in another tab. */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {

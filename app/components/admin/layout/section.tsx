@@ -61,7 +61,7 @@ const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
 interface ActionResultNoticeProps {
   notice?: AdminNotice | null
-  /** Replaces the notice. An error about a single field isn't shown here, only next to that field. */
+  /** Shown instead of `notice`. An error about a single field is shown only next to that field. */
   error?: PartialAdminFormError | undefined
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface ListTableProps<Row> {
   caption: string
   isCaptionHidden?: boolean
-  /** True for an event log: no cell in its rows is a heading, because each row starts with the time. */
+  /** True for an event log, whose rows have no heading cell because each row starts with the time. */
   isEventLog?: boolean
   className?: string
   rows: readonly Row[]

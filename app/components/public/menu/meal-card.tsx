@@ -44,7 +44,7 @@ export function PrintableMenu({ sections }: { sections: readonly PrintableMenuSe
   ))
 }
 
-/** Uses few HTML elements, because menus have many cards. An empty `.macros` element keeps the cards aligned. */
+/** Uses few HTML elements, because menus have many cards. Always renders `.macros`, to keep the cards aligned. */
 function MealCardDetails({ card }: { card: MealCardView }) {
   const { line, macros, price, tags, allergens, soldOut } = card
   return (
