@@ -28,7 +28,7 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Lay out the answer with an animation, not a class: removing the class would recalculate the page's styles.
+    // Use an animation instead of a class, because removing a class would recalculate the whole page's styles.
     const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },

@@ -136,7 +136,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // After the stale copy's week, prefer a page rendered without D1, because it states which week its menu is for.
+    // Once the stale copy's week has ended, prefer a page rendered without D1: that page states its menu's week.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }

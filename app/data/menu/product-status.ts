@@ -88,7 +88,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 
 const productName = sql.raw('products.name')
 
-/** The name is checked in the UPDATE itself, so that concurrent requests can't activate two products of one name. */
+/** Checks the name in the UPDATE itself, so that concurrent requests can't activate two products with the same name. */
 export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

@@ -49,7 +49,7 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/** Creates no correction if none of the week's newsletter issues has reached anyone or one is still being sent. */
+/** Creates a correction only if an issue for the week has reached somebody and none is still being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const details = getProductEventDetails(productId)

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
-/** Marks recipients as `sent` if a webhook reported their email's outcome. `batches` filters `issue_batches b`. */
+/** Marks recipients as `sent` if a webhook has reported an outcome. `batches` is the SQL condition for `issue_batches b`. */
 export function buildReportedOutcomeStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',

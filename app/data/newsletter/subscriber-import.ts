@@ -67,7 +67,7 @@ export async function importSubscribers(db: Database, { subscribers, key, by, no
         by,
         now,
       }),
-      // `cross join` makes SQLite start with the imported rows instead of all subscribers ever imported.
+      // `cross join` makes SQLite start with this import's rows instead of the subscribers of every import.
       sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
         select s.id, 'imported', ${now}, ${signupSourceOfImports}, r.value ->> 'words', ${by}
         from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'

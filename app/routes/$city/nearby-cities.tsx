@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // Unless we ship to this page's city too, omit the cities that we ship to: they are beyond a short drive.
+  // On the page of a city that we don't ship to, list only cities that we don't ship to: the rest are far away.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

@@ -199,6 +199,6 @@ function deliveryResultsView(
       isProblem: complained > sent * maxComplaintRate,
     }),
     row('Unsubscribed', unsubscribed, 'Unsubscribed after getting this newsletter.'),
-    row('Clicks', clickCount, 'Total clicks on all links, listed below.', { total: 0 }),
+    row('Clicks', clickCount, 'Total clicks on all the links listed below.', { total: 0 }),
   ]
 }

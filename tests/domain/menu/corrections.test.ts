@@ -13,7 +13,7 @@ const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')
 const allergenFree = createAllergenRecord()
 
-test('a week’s meals count as not yet picked up from that week’s Monday until the last pickup ends on the following Monday', () => {
+test('from a week’s Monday until its last pickup ends on the following Monday, that week’s meals count as not yet picked up', () => {
   const weeksAt = (moment: string) => listWeeksAwaitingPickup(Date.parse(moment), defaultBusiness)
   expect(weeksAt('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
   // The last pickup ends on Monday at 7 PM kitchen time: check one second before, then the exact end.

@@ -129,7 +129,7 @@ test('an overdue alert’s key contains the job and its due time, and can be par
     expect(parseOverdueAlertKey(key)).toBeNull()
 })
 
-test('a job run’s stored result is shown as a sentence, such as “1 meal from the planned menu.”', () => {
+test('a job run’s stored result is shown as readable text, such as “1 meal from the planned menu.”', () => {
   const week = '2026-11-30'
   const roll = { week, off: null, dishes: 22, rotated: 0, leftOut: [] }
   const missingMeals = ['Beef Chili', 'Soup']

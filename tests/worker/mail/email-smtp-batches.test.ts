@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('B05 emails are retried when an SMTP server rejects the session at any step before the recipient', async () => {
+test('B05 emails are retried when an SMTP server rejects the session at any step before RCPT TO', async () => {
   for (const [step, port] of Object.entries(smtp.refusing)) {
     expect(outcomes(await sendBatch(port, ['one', 'two'])), step).toBe('retry retry')
   }
