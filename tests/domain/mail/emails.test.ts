@@ -83,7 +83,8 @@ for (const name of Object.keys(allEmails(sampleText)) as (keyof ReturnType<typeo
     for (const [image] of received.html.matchAll(/<img[^>]*>/g))
       expect(image).toMatch(/ alt="[^"]+".* width="\d+"/s)
     expect(received.text.match(/.{1,}/g)?.every((line) => line === line.trimEnd())).toBe(true)
-    await expect(received.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
+    const file = name.replace(': ', '/').replace(/[^\w/]+/g, '-')
+    await expect(received.text).toMatchFileSnapshot(`./emails/${file}.txt`)
   })
 
   test(`E01 email “${name}”: whatever text users enter, the text and HTML parts have the same words, and the HTML has no script and is under 100 kB`, async () => {
