@@ -38,7 +38,7 @@ const settingsSchema = z.object({
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Hashes erased subscribers' addresses; must never change, because the stored hashes would become useless. */
+  /** Key for hashing erased subscribers' addresses. Never change it: the stored hashes would become useless. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,

@@ -179,7 +179,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Don't extend a session twice within half the idle limit, because Lucia may call this on every request (A06).
+    // Keep extensions at least half the idle limit apart, because Lucia may call this on every request (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return

@@ -22,7 +22,7 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: 
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
 
-/** Uses D1's `all()` even for `raw()`, because D1's `raw()` doesn't report how many rows were read. */
+/** Runs `raw()` queries with D1's `all()`, because D1's `raw()` doesn't report how many rows were read. */
 function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: D1Bookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
   const session = () => (activeSession ??= constraint === undefined ? d1 : d1.withSession(constraint))

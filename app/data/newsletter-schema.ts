@@ -80,15 +80,15 @@ export const issueBatches = sqliteTable(
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
     attempts: column.counter('attempts'),
-    /** Part of the batch's idempotency key. If it changes, the provider treats the next attempt as a new request. */
+    /** Part of the batch's idempotency key: with a new number, the provider treats the next attempt as new. */
     keyNumber: column.counter('key_number'),
     /** When the current idempotency key was first used (ms). The provider may forget a key after a day. */
     keyUsedAt: column.timestamp('key_used_at'),
-    /** The saved `BatchEmailInput`, so that a repeated request has identical bytes. */
+    /** The `BatchEmailInput`, which is saved so that a repeated request has identical bytes. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
     /** When (ms) the provider rejected a retry because it differed from the first request with the same key. */
     conflictAt: column.timestamp('conflict_at'),
-    /** Current subscriber's ID while sending without idempotency keys (0 before the first email); otherwise null. */
+    /** Current subscriber's ID (0 before the first email) if sending without idempotency keys; otherwise null. */
     sendingTo: integer('sending_to'),
     dueAt: column.timestamp('due_at').notNull(),
     leaseUntil: column.timestamp('lease_until'),

@@ -32,7 +32,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Blog
   try {
     await images.delete(buildOriginalImageKey(photo.key))
   } catch (error) {
-    // Only log the error, because a bucket lock may still protect the original from deletion.
+    // Log the error instead of throwing it, because a bucket lock may still protect the original image from deletion.
     log('original-delete-failed', { key: photo.key, error: getErrorText(error) })
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/data/menu/weeks.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `lastRead` is the menu's week if D1 (B06) or the rollover failed, because the menu may then be outdated. */
+/** `lastRead` is the week of a menu that may be outdated because D1 (B06) or the rollover failed; otherwise null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: ThisAndNextWeek) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),

@@ -1,4 +1,4 @@
-/** Responds with an email's HTML for an admin preview, under a strict CSP because strangers may have written it. */
+/** Responds with an email's HTML for an admin preview. Strangers may have written the HTML, so the CSP is strict. */
 export function createEmailBodyResponse(html: string | null, images: 'own' | 'none', notFoundText: string) {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   if (html === null) return new Response(notFoundText, { status: 404, headers })

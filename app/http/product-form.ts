@@ -19,7 +19,7 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/** If the result has a `rejection`, merge it into the form's state and show the form again with status `status`. */
+/** If this returns a `rejection`, merge it into the form's state and show the form with the HTTP status `status`. */
 export async function checkProductForm(
   context: Context,
   form: FormData,

@@ -16,8 +16,8 @@ export interface SmtpConfig {
 }
 
 /**
- * SMTP timeouts in ms, shorter than those in RFC 5321 (4.5.3.2). After `batch` ms, the batch's remaining emails
- * aren't sent, so that the batch finishes before its lease expires.
+ * SMTP timeouts in ms, shorter than those in RFC 5321 (4.5.3.2). `batch` ms after a batch starts, its remaining
+ * emails are no longer sent, so that the batch finishes before its lease expires.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
@@ -166,7 +166,7 @@ async function logIn(
 /** A rejection at one of these SMTP steps is about our account, not the email, so the email must be retried. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/** True if only this email failed. After a 421 or a rejected sender, the server would reject the next one, too. */
+/** True if only this email failed. After a 421 or a rejected sender, the server would reject the next email, too. */
 function isEmailSpecific({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

@@ -30,7 +30,7 @@ async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<Arra
     try {
       return new Uint8Array(image.asPng())
     } finally {
-      // WebAssembly memory isn't garbage-collected.
+      // WebAssembly memory isn't garbage-collected, so free the image and the renderer.
       image.free()
     }
   } finally {

@@ -37,7 +37,7 @@ function mailbox({ name, email }: OutgoingEmail['from']) {
   return isPlain(name) ? `"${name}" <${email}>` : `${encodedWords(name)} <${email}>`
 }
 
-/** False if header text must be encoded. That includes the text `=?`, because email apps would decode it. */
+/** True if header text needs no encoding. Text with `=?` needs it, because email apps would decode that text. */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/scheduling/order-week.ts'
 import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 
-/** Serves a calendar file for pickup in `?at=<city>`: in week `?week=<Monday>` or, by default, the next pickup. */
+/** Serves a calendar file for pickup in `?at=<city>` in the week `?week=<Monday>` (default: the next pickup week). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams

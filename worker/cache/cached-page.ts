@@ -22,7 +22,7 @@ export interface CachedPage {
   /** The version of the site's content that the page was rendered from. */
   version: number
   madeAt: number
-  /** When (ms) the page becomes outdated: orders open or close, or the day ends in the kitchen's time zone. */
+  /** When (ms) the page becomes outdated because orders open or close, or the day ends in the kitchen's time zone. */
   changesAt: number
   /** The time (ms) at which the page's menu week ends; Infinity if the page shows no menu. */
   weekEndsAt: number

@@ -6,7 +6,7 @@ import {
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Minimum time (ms) between an isolate's reads of the content version, except after its own writes. */
+/** An isolate waits this long (ms) between reads of the content version, but doesn't wait after its own write. */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
@@ -59,12 +59,12 @@ export function createContentVersionReader() {
       currentRead = readVersion(env)
       return currentRead
     },
-    /** True if the last read of the content version failed or timed out; the last known one may then be outdated. */
+    /** True if the last read of the content version failed or timed out; the known version may then be outdated. */
     isFailing: () => isFailing,
     since: () => since,
     /** The settings version last read from D1; null before the first read, and after a write until the next read. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Call this after a write: the content version is now outdated, so the next read must use the primary database. */
+    /** Call this after a write: it makes the content version outdated, so the next read uses the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

@@ -201,7 +201,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     getOrRender,
     /** True if the requested page is the same for every visitor, regardless of the request's cookies and headers. */
     isSharedPage: (request: Request) => isGetOrHeadRequest(request) && locate(new URL(request.url)) !== null,
-    /** Returns the settings version and `since`, a D1 bookmark for reads that must be at least as new as it. */
+    /** Returns the settings version, and a D1 bookmark (`since`) for reads at least as new as that version. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }

@@ -12,7 +12,7 @@ const daySeconds = 86_400
 const freshSeconds = 60
 const staleSeconds = 540
 
-/** Times in ms: between `changesAt` and `staleUntil`, the cached page may be served only if the Worker fails. */
+/** Times in ms. From `changesAt` to `staleUntil`, the cached page may be served, but only if the Worker fails. */
 interface Validity {
   now: number
   changesAt: number
@@ -31,7 +31,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Unless a policy is already set, lets Workers Cache store a response only if it is public and has a `max-age`. */
+/** Lets Workers Cache store a response only if it is public and has a `max-age`; keeps a policy already set. */
 export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

@@ -5,7 +5,7 @@ const maxWrites = 60
 const maxNetworks = 10_000
 
 /**
- * Limits each network's write requests per minute in this isolate, so that floods don't reach the exact limits in D1
+ * Limits each network's write requests per minute in this isolate, so that floods don't reach D1's exact counters
  * (app/auth/rate-limits.server.ts). The returned function returns null for a request within the limit.
  */
 export function createWriteRateLimiter() {
@@ -17,7 +17,7 @@ export function createWriteRateLimiter() {
       since = now
       counts = new Map()
     }
-    // If the clock was set back, let the current period end in a minute, so that nobody stays blocked any longer.
+    // If the clock was set back, end the current period a minute from now, because it would otherwise last longer.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

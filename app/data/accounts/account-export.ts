@@ -13,7 +13,7 @@ import {
 const maxRows = 1000
 const maxEvents = 200
 
-/** `email` is null if it isn't verified; the export then contains no newsletter data, messages, or emails. */
+/** `email` is null if the user's email is unverified; the export then has no newsletter data, messages, or emails. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, events, newsletter, messages, mails] = await db.batch([

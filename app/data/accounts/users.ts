@@ -85,7 +85,7 @@ export async function listUsers(db: Database, prefix: string, after: string | nu
 
 type NewSession = Omit<typeof userSessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'revokedAt'>
 
-/** Returns false if, in the meantime, the user was deleted or all of the user's sessions were ended (`epoch`). */
+/** Returns false if the user was deleted or all of the user's sessions were ended since `session.epoch` was read. */
 export async function addUserSession(db: Database, session: NewSession, now: number) {
   const { id, userId, epoch, kind, device, expiresAt } = session
   const started = await db.all(sql`insert into user_sessions

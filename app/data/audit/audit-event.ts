@@ -23,12 +23,12 @@ export function buildAuditStatement(...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
 
-/** Like `buildAuditStatement`, but a Drizzle query, because `db.batch` can't bind the parameters of raw SQL. */
+/** Like `buildAuditStatement`, but returns a Drizzle query, because `db.batch` can't bind parameters of raw SQL. */
 export function buildAuditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, ...event: AuditEventArguments) {
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
-/** Writes an audit log row for each row of `rows` (the SQL after `from`). `event` can refer to their columns. */
+/** Writes an audit log row for each row of `rows` (the SQL after `from`). `event` can use those rows' columns. */
 export function buildAuditStatementForRows(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }

@@ -59,10 +59,10 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** The progress report shows the latest image request and those made at most this long (ms) before it. */
+/** Besides the latest image request, the progress report shows all requests made at most this long (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** How long (ms) after its due time a finished image job from an earlier request stays in the progress report. */
+/** A finished image job from an earlier request is in the progress report until this long (ms) after its due time. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

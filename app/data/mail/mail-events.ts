@@ -17,7 +17,7 @@ export async function recordMailEvent(
   return issue
 }
 
-/** The statements do nothing if the event is already in `mail_events`, so the last statement adds it there. */
+/** Each statement does nothing if the event is already in `mail_events`, so the last statement adds the event. */
 export function buildMailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },

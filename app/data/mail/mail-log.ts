@@ -9,7 +9,7 @@ import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-sea
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Email } from './emails.ts'
 
-/** Number of emails read to fill one page when several filters apply, because no index covers all of them. */
+/** Number of emails to read for one page when several filters apply, because each index covers only one filter. */
 const rowsScanned = 90
 const rowsScannedForWords = 300
 

@@ -56,7 +56,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves nothing if the name is taken, or if a planned menu has no override reason for an unconfirmed allergen. */
+/** Saves only if the name is free and each planned menu has an override reason for any unconfirmed allergen. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

@@ -63,7 +63,7 @@ export async function clearSoldOut(db: Database, edit: ProductEdit & { week: str
   await setSoldOutForWeek(db, { ...edit, isSoldOut: false })
 }
 
-/** If the product is on this week's menu or a planned menu, returns those weeks' Mondays and doesn't archive it. */
+/** Archives the product unless it is on this week's menu or a planned menu. Returns the Mondays of those menus. */
 export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
   const { id, thisWeek, now } = edit
   const { productId, week } = weeklyMenuItems
@@ -88,7 +88,7 @@ export async function archiveProduct(db: Database, edit: ProductEdit & { thisWee
 
 const productName = sql.raw('products.name')
 
-/** Checks the name in the UPDATE itself, so that concurrent requests can't activate two products with the same name. */
+/** Checks the name in the UPDATE itself, so that concurrent requests can't activate two products of the same name. */
 export async function activateProduct(db: Database, product: Product, noPrice: boolean, actor: Actor) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

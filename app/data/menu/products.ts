@@ -14,7 +14,7 @@ export type Product = typeof products.$inferSelect
 
 const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/** The subquery doesn't depend on the product, so that it runs once per query instead of once per row. */
+/** The subquery doesn't refer to the product, so SQLite runs it once per query instead of once per row. */
 const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)

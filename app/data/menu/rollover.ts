@@ -20,7 +20,7 @@ export async function isRolloverDone(db: Database, dueAt: number) {
   return row !== undefined
 }
 
-/** `lastServed` also counts a planned menu if its week is `thisWeek` or later and before `week`. */
+/** `lastServed` can also be a planned week, if it is `thisWeek` or later and before `week`. */
 export async function readRotationCandidates(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db

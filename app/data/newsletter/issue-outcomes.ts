@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
 import { buildIssueNoticeStatement } from './issues.ts'
 
-/** Marks recipients as `sent` if a webhook has reported an outcome. `batches` is the SQL condition for `issue_batches b`. */
+/** Marks recipients as `sent` if a webhook reported an outcome. `batches`: SQL condition to select their batches. */
 export function buildReportedOutcomeStatements(batches: SQL, now: number) {
   return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
     state: 'sent',
@@ -25,14 +25,14 @@ function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: numbe
   ]
 }
 
-/** The issue's totals must be updated first, because they count the recipients that are still `claimed`. */
+/** Updates the issue's totals before its recipients, because the totals' query counts only `claimed` recipients. */
 function settleClaimedRecipientsStatements(
   batches: SQL,
   condition: SQL,
   { state, error, now }: { state: 'sent' | 'unknown'; error: string | null; now: number },
 ) {
   const totalColumn = sql.raw(state)
-  // The unary `+` keeps SQLite from using the index on `b.issue_id`, which would read all batches of the issue.
+  // Without the unary `+`, SQLite would use the index on `b.issue_id` and read all batches of the issue.
   return [
     sql`update issues set updated_at = ${now}, ${totalColumn} = ${totalColumn} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -43,7 +43,7 @@ function settleClaimedRecipientsStatements(
   ]
 }
 
-/** SQL condition: the email to this recipient is a resend after an earlier one whose outcome was unknown. */
+/** SQL condition: this recipient's email is being resent, because the outcome of an earlier attempt was unknown. */
 export const unknownOutcomeResendCondition = sql`settled_at is not null`
 
 /** Run `sums` right after `change`, because `sums` reads the number of rows that `change` updated (`changes()`). */
@@ -102,7 +102,7 @@ export async function settleLostBatches(
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // `isOver` matches all `sending` batches with an expired lease, so first set those to be retried to `pending`.
+  // First change retryable batches to `pending`: `isOver` matches every `sending` batch with an expired lease.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

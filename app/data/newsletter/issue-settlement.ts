@@ -104,7 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** Stores the results, but marks a recipient as `sent` if a webhook has already reported that email's outcome. */
+/** Stores each recipient's result, or `sent` if a webhook has already reported their email's outcome. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)

@@ -29,7 +29,7 @@ export function findSubscriberById(db: Database, id: number) {
 
 interface Confirmation extends ConsentChange {
   email: string
-  /** Time (ms) at which the email with the opened confirmation link was queued. */
+  /** When (ms) the email that contains the opened confirmation link was queued. */
   issuedAt: number
   suppression?: string
 }

@@ -18,7 +18,7 @@ const progressKey = (name: string) => `progress/${name}.json`
 
 export const exportIndexKey = 'exports/index.json'
 
-/** The export resumes in the table with index `at`, after the row with primary key `after` (null: from the start). */
+/** `at`: index of the table to resume in. `after`: primary key of the last row exported from it; null if none. */
 export interface ExportProgress {
   manifest: ExportManifest
   at: number
@@ -83,7 +83,7 @@ export async function deleteOldExports(bucket: R2Bucket) {
   for (const prefix of delimitedPrefixes) {
     const name = prefix.split('/')[1] ?? ''
     if (name >= oldest) continue
-    // One `list` call returns at most 1,000 objects; the cleanup after the next export deletes the others.
+    // One `list` call returns at most 1,000 objects; objects that it leaves out are deleted after the next export.
     const { objects } = await bucket.list({ prefix })
     await bucket.delete([...objects.map(({ key }) => key), progressKey(name)])
   }

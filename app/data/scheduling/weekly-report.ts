@@ -12,7 +12,7 @@ export async function queueWeeklyReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: { week: string; at: number }; owner: string; now: number },
 ) {
-  // `subject_id` must be a number, so it stores the week's Monday as the number of days since January 1, 1970.
+  // `subject_id` must be a number, so store the week's Monday in it as the number of days since January 1, 1970.
   const subjectId = toEpochDay(Date.parse(week))
   const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
   const queued = await db.get<{ id: number } | undefined>(

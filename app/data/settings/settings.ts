@@ -23,7 +23,7 @@ interface SettingChange {
   to: unknown
 }
 
-/** Saves nothing if any setting has been updated since its time in `shownTimestamps` (JSON, ms). */
+/** Saves only if each setting in `shownTimestamps` (JSON) was last updated at the time (ms) given there. */
 export async function saveSettings(
   db: Database,
   edit: Actor & { changes: readonly SettingChange[]; shownTimestamps: string },
@@ -67,7 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** Special dates are read until this long (ms) after their week's Monday: pickup can end 14 days after it. */
+/** How long (ms) after a week's Monday its special dates are read: pickup can end 14 days after that Monday. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if the city's distance to a pickup city is built in (`cityDistances`), so the form may omit it. */
+  /** True if the city's distance to a pickup city is built in (`cityDistances`), so the form needs no distance. */
   hasKnownDistance: boolean
 }
 

@@ -52,7 +52,7 @@ export const citySchema = z.discriminatedUnion(
     /** `table` is the city's own pickup location. If it's missing, the city's customers pick up at the kitchen. */
     z.object({ ...commonFields, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...commonFields, service: z.literal('local'), nearest: nearest.optional() }),
-    /** `road` is the number of days that shipping to this city takes. */
+    /** `road` is the shipping time to this city, in days. */
     z.object({
       ...commonFields,
       service: z.literal('shipped'),

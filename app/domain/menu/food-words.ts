@@ -58,7 +58,7 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases that contain a word from `contradictingFoodWords` but not that food: “cream of tartar” has no milk. */
+/** Phrases that contain a word from `contradictingFoodWords` but are harmless: “cream of tartar” contains no milk. */
 export const misleadingFoodPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
   milk: [
     ...plantDairy,

@@ -29,7 +29,7 @@ export function buildMenuApiBody(
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // Add the requested week's overrides, because `business.weeks` doesn't include those of older weeks.
+  // Add the overrides of the requested week, because `business.weeks` doesn't include the overrides of older weeks.
   const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, pickupDays } = getWeekStatus(now, week, calendar)
   const isOff = off !== null

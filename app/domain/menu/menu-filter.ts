@@ -101,7 +101,7 @@ export function buildFilteredMenuView(menu: readonly MealCardProduct[], requeste
       const label = labelsByParameter[name as keyof typeof labelsByParameter](value)
       return { label, query: formatFilterQuery(others), products: count(others) }
     }),
-    /** Filters to show: choices that are selected or would hide a meal, and sliders with more than one position. */
+    /** Filters to show: selected choices, choices that would hide a meal, and sliders with more than one position. */
     available: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || count({ diet: [...filter.diet, value] }) < cards.length,

@@ -110,7 +110,7 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/** `height` and `textHeight` are in points; `charactersPerLine` assumes wide letters. */
+/** Line `height` and the label's `textHeight` are in points; `charactersPerLine` assumes wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

@@ -89,7 +89,7 @@ export interface IssueEmailRecipient {
   wantsLastCall: boolean
 }
 
-/** Returns a function that renders an email with one-click unsubscribe (RFC 8058), byte-identical on a retry. */
+/** Returns a function that renders an email with one-click unsubscribe (RFC 8058). A retry renders the same bytes. */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

@@ -124,7 +124,7 @@ export function explainIssueHold(
 ): HeldText | null {
   if (state === 'cancelled') return holdReason === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
-  // An admin can resume a paused issue even if the kitchen is closed that week, so show why the issue was paused.
+  // If an issue is paused, show why, even if the kitchen is closed that week, because an admin can resume the issue.
   const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? holdReason) : holdReason
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   return (

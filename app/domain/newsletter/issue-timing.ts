@@ -16,7 +16,7 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** If an issue is due and approved but sending hasn't started within this time (ms), it is held as `late`. */
+/** An issue is held as `late` if sending hasn't started this long (ms) after the issue was both due and approved. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** An issue held for one of these reasons is sent once an admin fixes the week's menu, if no other reason applies. */

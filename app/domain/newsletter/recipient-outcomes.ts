@@ -42,7 +42,7 @@ export function isRecipientListExpired(
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** Below this number of complaints, ignore the rate: on a small list, a single complaint is already a high rate. */
+/** Below this number of complaints, ignore the complaint rate: on a small list, a single complaint is a high rate. */
 const minComplaints = 3
 
 export function classifyComplaintRate({ sent, complained }: { sent: number; complained: number }) {

@@ -61,10 +61,10 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** The maximum (ms) exceeds the lifetime, because a newsletter link's lifetime starts only at the order deadline. */
+/** Most time (ms) a valid link can have left: in newsletters, its lifetime starts only at the order deadline. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** Links made before `maxPreferencesLinkMs` was introduced may have more time left; these count as expired. */
+/** A link with more than `maxPreferencesLinkMs` left also counts as expired: it predates that limit. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

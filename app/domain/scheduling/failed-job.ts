@@ -10,7 +10,7 @@ export interface FailedJobKey {
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** By type of job: the email's kind, the image's meal, the social card's page key, or the queue message's body. */
+  /** The email's kind, the image's meal, the social card's page key, or the queue message's body, by type of job. */
   subject: string
   productId: number | null
   error: string | null

@@ -129,7 +129,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // The job isn't overdue right after a reminder, because messages that didn't fit into it go into the next one.
+    // Right after a reminder, the job isn't overdue: messages that didn't fit in it go into the next reminder.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,

@@ -161,7 +161,7 @@ export function findLatestArchivedWeek(now: number, calendar: KitchenCalendar) {
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
-/** `overrides` must be the week's stored date changes, because `kitchen` doesn't contain those of older weeks. */
+/** `overrides` must be the week's stored date changes, because `kitchen` lacks the date changes of older weeks. */
 export function getDatesOfArchivedWeek(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,

@@ -35,7 +35,7 @@ export type FieldValues = Record<string, string>
 
 export const rowFieldPathPattern = /^(\w+)\.(\d+)\./
 
-/** Omits each list's empty rows, except the first `emptyRows` empty rows. */
+/** Keeps each list's filled rows and its first `emptyRows` empty rows. */
 export function omitEmptyRows<Field extends FieldDefinition>(
   fields: readonly Field[],
   texts: FieldValues,

@@ -45,7 +45,7 @@ export function validateSettings(
   now: number,
 ): SettingCandidate {
   const parsed = settingsSchema.parse(next)
-  // Sort the pickup weekdays by date, which can continue into the next week: Saturday, Sunday, Monday.
+  // Sort the pickup weekdays by date. Pickup can continue into the next week, as in Saturday, Sunday, Monday.
   const weekdays = getPickupDayOffsets(parsed).map((days) => (days % 7) + 1)
   const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
   const errors = findSettingErrors(settings, now).filter(({ path }) =>

@@ -62,7 +62,7 @@ export function chooseUnsavedFormAction(
   return page.response === 'rejected' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** After another form saved the same row, sets the row's new version in `unsaved` to avoid a false conflict. */
+/** Updates the version in `unsaved` after another form saved the same row, to avoid reporting a false conflict. */
 export function updateUnsavedFormVersion(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

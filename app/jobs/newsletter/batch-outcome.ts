@@ -55,7 +55,7 @@ function toSubmittedOutcome(
     case 'refused':
       return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
-      // If an earlier attempt used this idempotency key, some emails may have arrived: keep the retry identical.
+      // Keep the retry identical if an earlier attempt used the same idempotency key: some emails may have arrived.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
       return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)
@@ -80,7 +80,7 @@ function retryLater(
   return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
-/** Attempts until a rejection is blamed on the batch instead of the provider; `longer` takes about a day. */
+/** After this many attempts, blame a rejection on the batch, not the provider. 150 attempts take about a day. */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

@@ -70,7 +70,7 @@ async function startIssue(context: Context, issueId: number) {
   const { deadline } = getWeekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
-    // This issue stays on hold until an admin acts, so once orders are closed, change only its hold reason.
+    // Only an admin can end this hold, so don't send the issue. Once orders close, change the hold reason to `over`.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, issue, { reason: 'over', owner: null, now })
     return

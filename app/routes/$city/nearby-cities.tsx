@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // On the page of a city that we don't ship to, list only cities that we don't ship to: the rest are far away.
+  // A city that we don't ship to lists only cities that we don't ship to, because those we ship to are far away.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

@@ -33,7 +33,7 @@ export async function readDashboardView(context: Context, isAdmin: boolean) {
     readChecklistWeeks(context, business),
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
-  // `nextWeek` may be missing from `checklistWeeks`, because it skips weeks when the kitchen is closed.
+  // `nextWeek` may be missing from `checklistWeeks`, because `nextWeek` skips weeks when the kitchen is closed.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = summarizeMenuReadiness(products, nextWeek)

@@ -85,7 +85,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
         />
       )}
       <AltTextFields
-        // A new key for each dropped file makes React replace the field, which empties and focuses it.
+        // The key changes with each dropped file, so that React recreates and focuses the alt text field.
         key={droppedFile?.name}
         id={`${id}-alt`}
         value={altText}

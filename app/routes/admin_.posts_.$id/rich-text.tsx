@@ -31,7 +31,7 @@ export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTe
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set if the user is moving a block within the post; such a drop must not upload files.
+        // `view.dragging` is set while the user drags a block within the post; dropping it must not upload files.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()

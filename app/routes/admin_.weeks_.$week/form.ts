@@ -81,7 +81,7 @@ export function readWeekNoteText(form: FormData) {
 export function readCloseWeekForm(form: FormData) {
   return {
     reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
-    /** The new day for a pickup of the previous week that falls in the closed week; empty if the day stays. */
+    /** New day for the previous week's pickup, if that pickup falls in the closed week; empty if its day stays. */
     moveTo: readTextField(form, 'moveTo').slice(0, 10),
   }
 }

@@ -71,7 +71,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     hasChanges,
     hydrated,
     status,
-    /** IDs of products added since the page was opened. They stay in the catalog, so that its rows don't move. */
+    /** IDs of products added to the menu on this page. They stay in the catalog, so that its rows don't move. */
     added,
     removeAll: (ids: readonly number[]) =>
       change(

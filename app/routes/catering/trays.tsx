@@ -62,7 +62,7 @@ function Tray({ item: { art, name, description, popular, allergens } }: { item: 
         className="sm:justify-self-center sm:w-[min(94%,580px)] sm:-rotate-[1.6deg] sm:group-even:order-1 sm:group-even:rotate-[1.6deg]"
         picture={buildBundledPicture(`catering/${art}`, [240, 480, 760])}
         alt=""
-        // Phones show the picture 80vw wide, but `66vw` makes the browser load the smaller file with half the bytes.
+        // Phones show the picture 80vw wide; `66vw` makes the browser load a smaller file, which has half the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
       {/* On a phone, each tray's text is on a card, because the table-runner pattern passes behind the text. */}
