@@ -156,7 +156,7 @@ export const weeklyMenuItems = sqliteTable(
     overrideBy: text('override_by'),
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
-    /** When the meal sold out for this week only. If it's sold out indefinitely, `is_available` is false instead. */
+    /** When the meal was marked as sold out for this week. Until further notice: `is_available` is false instead. */
     soldOutAt: column.timestamp('sold_out_at'),
   },
   (table) => [

@@ -19,7 +19,7 @@ export function createCachePurger() {
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    // If another write happens just before or during the first purge, old pages may be cached again, so purge twice.
+    // Purge twice: a page rendered just before a write can be cached again after the first purge.
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return

@@ -118,7 +118,7 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about a newsletter issue; by default, only if the batch's previous statement changed a row. */
+/** Queues an email to the owner about an issue; by default, only if the previous SQL statement changed a row. */
 export function buildIssueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

@@ -64,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const menuProducts = values.menu && (products ?? (await listProductsOfRejectedMenu(context, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
-  // In a locked week, allow only sold-out marks, because staff can still set them after orders close.
+  // In a locked week, meals can only be marked as sold out: they can still run out after orders close.
   const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
   if (lockReason && runAction !== saveSoldOutFromForm)
     return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })

@@ -55,7 +55,7 @@ test("an automatically approved image doesn't inherit the previous image's alt t
   expect((await imagesOf(product.id)).at(-1)).toMatchObject({ image_url })
 })
 
-test('an image uploaded from an outdated page keeps its alt text for when it is shown, and repeating the upload adds no second log entry', async () => {
+test('an image uploaded from an outdated page keeps its alt text in case the image is shown later, and repeating the upload adds no second log entry', async () => {
   await autoApprove(false)
   const theirs = '/images/photos/theirs-760.webp'
   const product = await aProduct({ imageUrl: theirs, imageAlt: 'Their picture' })
