@@ -37,8 +37,8 @@ export function getAboutPageText(business: Business, cities: readonly City[]) {
     benefits: {
       'A new menu': `every ${getWeekdayName(1)}`,
       'Dinner in the microwave': heatingAndStorageTimes.microwave,
-      'Stays fresh in the refrigerator': heatingAndStorageTimes.fresh,
-      'Most entrees keep in the freezer': heatingAndStorageTimes.frozen,
+      'Fresh in the fridge': heatingAndStorageTimes.fresh,
+      'Most entrees, frozen': heatingAndStorageTimes.frozen,
       'Home delivery in the pickup area': 'free',
       'Shipping in an insulated box': formatDollars(fees.shippingCents),
     },
