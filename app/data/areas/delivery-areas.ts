@@ -125,7 +125,7 @@ export async function removeZipOverride(db: Database, change: DeliveryAreaChange
 }
 
 /** Counts a visitor's request for a ZIP code that we don't serve, without storing anything about the visitor. */
-export async function recordZipRequest(db: Database, zip: string, now: number) {
+export async function recordUnservedZip(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)
     .values({ zip, firstRequestedAt: now, lastRequestedAt: now })

@@ -1,7 +1,7 @@
 import type { IssueContent } from './issue-content.ts'
 
 /** Replaces newsletter links with tracked URLs (`/go/<issue>/<number>`) that don't identify the recipient (A15). */
-export function createIssueLinkTracker({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
+export function createTrackedLinkBuilder({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
     links,
@@ -30,7 +30,7 @@ export function removeLinkTracking<Content extends Pick<IssueContent, 'text' | '
   }
 }
 
-export type IssueLinkTracker = ReturnType<typeof createIssueLinkTracker>
+export type IssueLinkTracker = ReturnType<typeof createTrackedLinkBuilder>
 
 interface ClickedLink {
   url: string

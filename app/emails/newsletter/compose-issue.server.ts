@@ -12,7 +12,7 @@ import {
   findMealDeliverySentence,
 } from '#app/domain/newsletter/delivery-sentences.ts'
 import { createIssuePersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { createIssueLinkTracker, removeLinkTracking } from '#app/domain/newsletter/issue-links.ts'
+import { createTrackedLinkBuilder, removeLinkTracking } from '#app/domain/newsletter/issue-links.ts'
 import {
   buildIssueImage,
   buildIssueMenu,
@@ -72,7 +72,7 @@ async function composeMenu(
   const { off, products } = await readIssueMenu(db, week)
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
-  const links = createIssueLinkTracker({ siteOrigin, issueId })
+  const links = createTrackedLinkBuilder({ siteOrigin, issueId })
   const days = formatWeekDates(week, business)
   const common = {
     note: issue.note ?? '',
@@ -130,7 +130,7 @@ async function composeCorrection(
 ): Promise<ComposedIssue> {
   const correction = await findCorrection(db, issue.subjectId ?? 0)
   if (!correction) throw new Error(`The correction for newsletter ${issue.id} was deleted.`)
-  const links = createIssueLinkTracker({ siteOrigin, issueId: issue.id })
+  const links = createTrackedLinkBuilder({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)
   const monday = formatDate(correction.week)

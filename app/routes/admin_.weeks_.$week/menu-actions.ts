@@ -85,7 +85,7 @@ export async function saveSoldOutFromForm({
 }
 
 /** Returns an empty list if the D1 query fails, so that the page can still show the menu that the user entered. */
-export function listProductsOfRejectedMenu({ db, log }: Context, menu: Menu) {
+export function listSubmittedProducts({ db, log }: Context, menu: Menu) {
   return listPlannableProducts(db, menu).catch((error: unknown) => {
     log('menu-unreadable', { error: getErrorText(error) })
     return []

@@ -9,7 +9,7 @@ import { handleUnexpectedError } from '#app/http/admin-action.ts'
 import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { readSubmittedWeekForm, type RejectedWeekForm, type WeekActionHandler } from './form.ts'
-import { listProductsOfRejectedMenu, saveMenuFromForm, saveSoldOutFromForm } from './menu-actions.ts'
+import { listSubmittedProducts, saveMenuFromForm, saveSoldOutFromForm } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { readSearchText, readWeekDetailView, requireWeekPageContext, type WeekDetailView } from './view.ts'
 import {
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!runAction) return redirect(page, 303)
   const rejected = async (result: RejectedWeekForm) => {
     const { products, ...values } = { ...readSubmittedWeekForm(form), ...result }
-    const menuProducts = values.menu && (products ?? (await listProductsOfRejectedMenu(context, values.menu)))
+    const menuProducts = values.menu && (products ?? (await listSubmittedProducts(context, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
   // In a locked week, meals can only be marked as sold out: they can still run out after orders close.

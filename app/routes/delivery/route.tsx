@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { buildPageMeta } from '#app/components/public/page-meta.ts'
 import { ZipCheckForm } from '#app/components/public/zip-check.tsx'
 import type { Context } from '#app/context.server.ts'
-import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
+import { recordUnservedZip } from '#app/data/areas/delivery-areas.ts'
 import { parseZip, resolveZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { formatWeekdayList } from '#app/domain/time/weekdays.ts'
@@ -101,7 +101,7 @@ async function findDelivery(zip: string, context: Context) {
 
 async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
-    await recordZipRequest(db, zip, now)
+    await recordUnservedZip(db, zip, now)
   } catch (error) {
     log('unserved-zip-count-failed', { error: getErrorText(error) })
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createIssueLinkTracker, removeLinkTracking } from '#app/domain/newsletter/issue-links.ts'
+import { createTrackedLinkBuilder, removeLinkTracking } from '#app/domain/newsletter/issue-links.ts'
 
 test('a test email of a newsletter issue links directly to the target pages, without click counting, in text and HTML', () => {
-  const links = createIssueLinkTracker({ siteOrigin: 'https://kitchen.example', issueId: 12 })
+  const links = createTrackedLinkBuilder({ siteOrigin: 'https://kitchen.example', issueId: 12 })
   const order = links.to('https://order.example/?a=1&b=2')
   const menu = links.to('https://kitchen.example/menu')
   const issue = {

@@ -3,7 +3,7 @@ import { type AllergenRecord, allergens } from '#app/domain/menu/allergens.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { createIssuePersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { createIssueLinkTracker } from '#app/domain/newsletter/issue-links.ts'
+import { createTrackedLinkBuilder } from '#app/domain/newsletter/issue-links.ts'
 import { buildIssueImage, buildIssueProductView } from '#app/domain/newsletter/issue-menu.ts'
 import { type Business, defaultBusiness } from '#app/domain/settings/business.ts'
 import {
@@ -195,7 +195,7 @@ function personalize(issued: IssueEmail, favourites = [2, 4]) {
 
   function favoriteBlocks(): IssueContent['favourites'] {
     const linkOptions = {
-      links: createIssueLinkTracker({ siteOrigin, issueId: 12 }),
+      links: createTrackedLinkBuilder({ siteOrigin, issueId: 12 }),
       siteOrigin,
       business: defaultBusiness,
     }
@@ -246,7 +246,7 @@ export function aWeeklyIssue(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
 ) {
-  const linkOptions = { links: createIssueLinkTracker({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const linkOptions = { links: createTrackedLinkBuilder({ siteOrigin, issueId: 12 }), siteOrigin, business }
   const meals = createMeals(name, count, line)
   const views = meals.map((meal) => buildIssueProductView(meal, linkOptions))
   const [hero, top] = [meals[0], views[0]]
@@ -268,7 +268,7 @@ export function aWeeklyIssue(
 }
 
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
-  const linkOptions = { links: createIssueLinkTracker({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  const linkOptions = { links: createTrackedLinkBuilder({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return buildLastCallEmail(business, {
     subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
     preheader: `${name}, Beef Chili.`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
+import { recordUnservedZip } from '#app/data/areas/delivery-areas.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { resultOf, send } from '#tests/support/admin/auth.ts'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
@@ -111,8 +111,8 @@ test('the second of two conflicting edits to a ZIP code is rejected, and a form 
 
 test('the list of requested ZIPs is paginated, sorted by number of requests, and contains no visitor data', async () => {
   const { db } = aContext()
-  for (let n = 0; n < 60; n += 1) await recordZipRequest(db, String(99_500 + n), tuesday)
-  for (let n = 0; n < 3; n += 1) await recordZipRequest(db, '99540', tuesday)
+  for (let n = 0; n < 60; n += 1) await recordUnservedZip(db, String(99_500 + n), tuesday)
+  for (let n = 0; n < 3; n += 1) await recordUnservedZip(db, '99540', tuesday)
   const admin = await signIn('admin')
   const zips = (await admin.pages('/admin/areas')).flatMap((html) => {
     const list = /id="demand".*/s.exec(html)?.[0] ?? ''

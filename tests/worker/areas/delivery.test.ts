@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordZipRequest } from '#app/data/areas/delivery-areas.ts'
+import { recordUnservedZip } from '#app/data/areas/delivery-areas.ts'
 import type { Env } from '#app/env.server.ts'
 import { aContext, brokenEnv, failing, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
@@ -88,8 +88,8 @@ test('A02 a GET request for an unserved ZIP writes nothing to the database', asy
 
 test('for a requested ZIP, only the number of requests and the times of the first and last requests are stored', async () => {
   const { db } = aContext()
-  await recordZipRequest(db, '96701', tuesday)
-  await recordZipRequest(db, '96701', tuesday + 60_000)
+  await recordUnservedZip(db, '96701', tuesday)
+  await recordUnservedZip(db, '96701', tuesday + 60_000)
   const row = await sqlRow`select * from unserved_zips where zip = '96701'`
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })
