@@ -38,7 +38,7 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
   ],
 }
 
-// Uses lowercase attribute names, because React 18 has no props for popovers.
+// These attribute names are spelled as in HTML, because React 18 has no props for popovers.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
