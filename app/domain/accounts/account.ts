@@ -30,7 +30,7 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time (ms) between emails to the same address with the same kind of link, no matter who requests them (A10). */
+/** Minimum time (ms) between emails with the same kind of link to one address, no matter who requests them (A10). */
 export const accountLinkCooldownMs = 5 * minute
 
 /** Admin and staff sessions (`desk`) expire sooner, because these users can change the site's content (A06). */
