@@ -44,12 +44,12 @@ export const composeRolloverReport: EmailComposer = async (context, email) => {
 export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await menuFallback.read())?.version === version) return
-  const [clock, { products, corrections }, house] = await Promise.all([
+  const [clock, { products, corrections }, site] = await Promise.all([
     business(),
     readMenuWithCorrections(db, now),
     readSiteSettings(db, now),
   ])
   if (products.length === 0 && clock.closed === null) return
-  const week = findLiveWeekToReplace(now, house.menu, clock) ?? getCurrentKitchenWeek(now, clock.timeZone)
-  await menuFallback.save({ version, week, products, corrections, house })
+  const week = findLiveWeekToReplace(now, site.menu, clock) ?? getCurrentKitchenWeek(now, clock.timeZone)
+  await menuFallback.save({ version, week, products, corrections, house: site })
 }
