@@ -169,7 +169,7 @@ function newVisit() {
   return {
     signedIn: undefined as Promise<SignedInUser | null> | undefined,
     cookies: [] as string[],
-    /** True if the response may depend on the visitor, so that caches must not store the response (A14). */
+    /** True if the response may depend on the visitor and so must not be stored in a cache (A14). */
     private: false,
     /** True after a guard has logged that access was denied. Guards run in parallel; only one of them may log it. */
     denialLogged: false,

@@ -142,7 +142,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // Cloudflare's rate limit is reached, and ours in D1 may be too, so name a retry time after both have reset.
+      // Cloudflare's rate limit was hit, and ours in D1 may be too, so send a retry time after both have reset.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

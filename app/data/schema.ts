@@ -156,7 +156,7 @@ export const weeklyMenuItems = sqliteTable(
     overrideBy: text('override_by'),
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
-    /** When the meal was marked as sold out for this week. Until further notice: `is_available` is false instead. */
+    /** When the meal was marked as sold out for this week. If it is sold out indefinitely, `is_available` is false. */
     soldOutAt: column.timestamp('sold_out_at'),
   },
   (table) => [
@@ -189,7 +189,7 @@ export const newsletterSubscribers = sqliteTable(
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: column.flag('wants_last_call'),
     zip: text('zip'),
-    /** The subscriber already ordered for this week (a Monday), so they get no last-call reminder for it. */
+    /** The Monday of the week that the subscriber already ordered for; they get no last-call reminder for that week. */
     mutedWeek: text('muted_week'),
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     dataLinkExpiresAt: column.timestamp('data_link_expires_at'),
@@ -487,7 +487,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** An image of a meal. If the image is generated, its row starts as the job that generates it. */
+/** An image of a meal. A generated image's row is created with its job, before there is an image. */
 export const productImages = sqliteTable(
   'product_images',
   {

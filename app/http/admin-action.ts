@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `done` is the notice shown after a redirect to `page` (default: the form's page); a null result shows none. */
+/** `done` is the notice shown after a redirect to `page` (default: the form's page). Null means no notice. */
 export type AdminActionResult<Field extends string = string, Shown extends object = object> =
   | { done: AdminNoticeName; page?: string }
   | { redirectTo: string }

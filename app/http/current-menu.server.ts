@@ -7,7 +7,7 @@ import {
 } from '#app/data/menu/weeks.ts'
 import { getErrorText } from '#app/log.ts'
 
-/** `lastRead` is the week of a menu that may be outdated because D1 (B06) or the rollover failed; otherwise null. */
+/** `outdatedWeek`: the menu's week if it may be outdated, because D1 (B06) or the rollover failed; otherwise, null. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: ThisAndNextWeek) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),
@@ -15,12 +15,12 @@ export async function readCurrentMenu(context: Context, adjacentWeeks?: ThisAndN
     readOrUseLastMenu(context, adjacentWeeks),
   ])
   return closed
-    ? { ...menu, products: [], lastRead: null }
-    : { ...menu, lastRead: menu.lastRead ?? outdatedMenuWeek }
+    ? { ...menu, products: [], outdatedWeek: null }
+    : { ...menu, outdatedWeek: menu.outdatedWeek ?? outdatedMenuWeek }
 }
 
 async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjacentWeeks?: ThisAndNextWeek) {
-  const defaults = { lastRead: null, last: null as string | null, planned: [] as NextMenuProduct[] }
+  const defaults = { outdatedWeek: null, last: null as string | null, planned: [] as NextMenuProduct[] }
   try {
     const menu = adjacentWeeks
       ? await readMenuWithAdjacentWeeks(db, adjacentWeeks, now)
@@ -29,7 +29,7 @@ async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjace
   } catch (error) {
     log('menu-unreadable', { error: getErrorText(error) })
     const { products = [], corrections = [], week = null } = (await menuFallback.read()) ?? {}
-    return { ...defaults, products, corrections, lastRead: week }
+    return { ...defaults, products, corrections, outdatedWeek: week }
   }
 }
 

@@ -22,7 +22,7 @@ export default function startTooltips(region: HTMLElement) {
   }
 }
 
-/** Tracks scrolling, so that Radix can't close a tooltip when its focused button scrolls into view. */
+/** Detects scrolling, so that a tooltip stays open when its focused button scrolls into view. */
 function watchScrolling() {
   const scrollState = { isScrolling: false }
   const onScroll = () => {

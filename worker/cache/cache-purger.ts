@@ -23,7 +23,7 @@ export function createCachePurger() {
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return
-      // Wait before purging: Workers Cache would again store old pages from isolates that haven't seen the change.
+      // Wait before purging; otherwise, isolates that haven't seen the change would put old pages back in the cache.
       await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
       const [coveredWrites, now] = [writes, Date.now()]
       const version = await readContentVersion({ $client: DB })

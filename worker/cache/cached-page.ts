@@ -98,8 +98,8 @@ function compress(bytes: Uint8Array) {
 }
 
 /**
- * Cloudflare sets the `Accept-Encoding` header to the same value for every visitor. If a visitor's browser doesn't
- * accept Brotli, Cloudflare decompresses the response.
+ * Safe to cache by URL alone: Cloudflare sends the same `Accept-Encoding` header for every visitor, and decompresses
+ * the response for a browser that doesn't accept Brotli.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

@@ -46,7 +46,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits while another request reads the content version, with a timeout, because that request may be canceled. */
+  /** Waits, with a timeout, for another request that is reading the content version, because it may be canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -64,7 +64,7 @@ export function createContentVersionReader() {
     since: () => since,
     /** The settings version last read from D1; null before the first read, and after a write until the next read. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Call this after a write: it makes the content version outdated, so the next read uses the primary database. */
+    /** Call this after a write: it marks the known version as outdated, so that the next read uses the primary. */
     markOutdated() {
       writes += 1
       isBehind = true

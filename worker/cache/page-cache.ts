@@ -92,7 +92,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
     for (let ongoing = workInFlight(renderKey); ongoing; ongoing = workInFlight(renderKey)) {
       const result = await waitForPage(ongoing, pageRequest)
       if (result instanceof Response) return result
-      // `context.now` is when this request arrived. Add the time waited, because the page may have expired since.
+      // `context.now` is when this request arrived. Add the time it waited, because the page may have expired since.
       const now = context.now + Date.now() - startedAt
       if (result?.page && now < result.page.changesAt) return respondFound(result.page, pageRequest)
       if (result && !result.page && !result.isPersonal) return result.respond()
@@ -136,7 +136,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // Once the stale copy's week has ended, prefer a page rendered without D1: that page states its menu's week.
+    // After the stale copy's week, prefer a page rendered without D1, because it says which week its menu is for.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }
@@ -218,7 +218,7 @@ function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,
     maxEntrySize: maxSize / 16,
-    // Estimated memory: the body, about a third more for its compressed copy, and 4 kB for everything else.
+    // Estimated memory of a page: its body, a third more for its compressed copy, and 4 kB for everything else.
     sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
   })
 }

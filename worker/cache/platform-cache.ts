@@ -8,7 +8,7 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** Workers Cache serves a page for `freshSeconds`, then up to `staleSeconds` more while the Worker renders again. */
+/** Workers Cache serves a page for `freshSeconds`, then for up to `staleSeconds` while the Worker renders a new one. */
 const freshSeconds = 60
 const staleSeconds = 540
 
@@ -31,7 +31,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Lets Workers Cache store a response only if it is public and has a `max-age`; keeps a policy already set. */
+/** Lets Workers Cache store a response only if it is public and has a `max-age`; doesn't replace an existing policy. */
 export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

@@ -8,7 +8,7 @@ const healthPaths = /^\/(healthz|readyz)$/
 
 /** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/** Only paths that match are decoded, because decoding a malformed path could form an escape: `%%36%31` → `%61`. */
+/** Only well-formed paths are decoded, because decoding a malformed one could form an escape: `%%36%31` → `%61`. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**

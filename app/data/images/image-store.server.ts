@@ -29,7 +29,7 @@ export async function storeImage(bucket: R2Bucket, key: string, bytes: ArrayBuff
   })
 }
 
-/** `name` and `type` come from the browser, so they are stored only for information. */
+/** `name` and `type` come from the browser, so don't trust them; they are stored only for reference. */
 export interface UploadedFile {
   bytes: Bytes
   name: string

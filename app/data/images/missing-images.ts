@@ -62,7 +62,7 @@ export async function countRequestedImages(db: Database, now: number) {
 /** Besides the latest image request, the progress report shows all requests made at most this long (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** A finished image job from an earlier request is in the progress report until this long (ms) after its due time. */
+/** How long (ms) after its due time a finished image job from an earlier request stays in the progress report. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentImageGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

@@ -175,7 +175,7 @@ export interface SentReply {
   mailState: string | null
   mailError: string | null
   mailOutcome: MailOutcome | null
-  /** 1 if the reply was emailed again, because the outcome of its first email was unknown. */
+  /** 1 if the reply was emailed again because the outcome of its first email was unknown. */
   wasResent: number
 }
 

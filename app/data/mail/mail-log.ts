@@ -9,7 +9,7 @@ import { type AdminSearch, toSearchResultPage } from '#app/domain/site/admin-sea
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Email } from './emails.ts'
 
-/** Number of emails to read for one page when several filters apply, because each index covers only one filter. */
+/** When several filters apply, how many emails to check for one page, because each index covers only one filter. */
 const rowsScanned = 90
 const rowsScannedForWords = 300
 
@@ -113,7 +113,7 @@ export function getDedupeKeyForResend(id: number) {
   return `again:${id}`
 }
 
-/** Runs two queries after the first page, because a single query with `or` couldn't use the index. */
+/** For pages after the first, runs two queries, because a single query with `or` couldn't use the index. */
 async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },

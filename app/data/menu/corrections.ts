@@ -3,7 +3,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { productCorrections, products } from '#app/data/schema.ts'
 
-/** Corrections are shown until this long (ms) after the menu's Monday; by then, all its meals are picked up. */
+/** How long (ms) after a menu's Monday to show its corrections; by then, all its meals have been picked up. */
 const maxMenuAgeMs = 15 * 86_400_000
 
 export function listRecentCorrections(db: Database, now: number) {

@@ -56,7 +56,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves only if the name is free and each planned menu has an override reason for any unconfirmed allergen. */
+/** Saves a product only if its name isn't taken and each menu with it has a reason for unconfirmed allergens. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

@@ -57,7 +57,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return (await db.select().from(products).where(eq(products.id, id)).get()) ?? null
 }
 
-/** Reads the data for a product's page: at most six rows, plus one per correction. */
+/** Reads a product page's data: at most six rows, plus one for each correction of the product's label. */
 export async function readProductDetails(db: Database, { id, now }: { id: number; now: number }) {
   const meal = await db
     .select({

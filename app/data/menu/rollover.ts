@@ -14,13 +14,13 @@ import {
   toMenuItemsJson,
 } from './week-changes.ts'
 
-/** True if this rollover or a later one has run, because a delayed cron run must not undo a later rollover. */
+/** True if this rollover or a later one has run; a delayed cron run must not undo a later rollover. */
 export async function isRolloverDone(db: Database, dueAt: number) {
   const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
   return row !== undefined
 }
 
-/** `lastServed` can also be a planned week, if it is `thisWeek` or later and before `week`. */
+/** `lastServed` is a past week, or a planned week from `thisWeek` until before `week`. */
 export async function readRotationCandidates(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db

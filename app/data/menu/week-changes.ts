@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** First gives the week a random negative version; if a conflict prevents this, later statements do nothing. */
+/** First sets a random negative version, which all later statements require; after a conflict, they do nothing. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -128,7 +128,7 @@ export function saveWeekOverrides(db: Database, edit: OverridesChange) {
 interface WeekClosing extends WeekChange {
   reason: string
   isThisWeek: boolean
-  /** The previous week and its new pickup days if its pickup is moved out of the closed week; otherwise, null. */
+  /** The previous week and its new pickup days if closing this week moves that pickup; otherwise, null. */
   movedPickup: { week: string; pickup: readonly string[] } | null
 }
 

@@ -79,7 +79,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /** True if the week's menu was corrected by email after the issue began sending; the issue must then stop. */
+        /** True if a correction of the menu was emailed after the issue began sending; the sending must then stop. */
         corrected: buildMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -104,7 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** Stores each recipient's result, or `sent` if a webhook has already reported their email's outcome. */
+/** Stores each recipient's result. If a webhook has already reported the email's outcome, the result is `sent`. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)

@@ -101,7 +101,7 @@ function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision)
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** Holds a newsletter issue and emails `owner` unless it is null. If `reason` is `off`, only cancels the issue. */
+/** Holds a newsletter issue and emails `owner`, if set. The reason `off` cancels the issue without an email. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,

@@ -66,7 +66,7 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, existing, signup) }
 }
 
-/** Uses `last_insert_rowid()` of the previous statement instead of lookups, because D1 bills every row read. */
+/** Uses `last_insert_rowid()` instead of looking up the inserted row, because D1 bills every row read. */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, suppression = '', owner, doubleOptIn, now } = signup
   const mustConfirm =

@@ -12,7 +12,7 @@ import { scheduledJobQueries, toScheduledJobRows } from './job-runs.ts'
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/** The dashboard checks at most this many bounced emails and newsletter issues, newest first. */
+/** Maximum number of bounced emails, and of newsletter issues, that the dashboard checks, newest first. */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {

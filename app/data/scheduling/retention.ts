@@ -5,7 +5,7 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 
 /** How long (days) to keep webhook events to detect duplicates. Providers may redeliver an event for a day or two. */
 const mailEventDays = 30
-/** How long (days) D1 keeps expired sessions, so that an outdated KV copy can't make a session valid again. */
+/** Days that D1 keeps expired sessions: without the row, an outdated KV copy could make a session valid again. */
 const sessionDays = 7
 
 const clearedBodiesCounter = 'kept.mail-bodies'

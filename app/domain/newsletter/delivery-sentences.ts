@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** A sample ZIP code outside our delivery area that we can ship to; all such ZIP codes get the same sentence. */
+/** A sample ZIP code outside our delivery area. We can ship to it; all ZIP codes of this kind get the same answer. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

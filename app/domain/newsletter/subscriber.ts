@@ -61,7 +61,7 @@ export type SubscriberLinkPurpose = NewsletterLinkPurpose | 'reader-data'
 /** How long (ms) a link to the preferences page works; limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Most time (ms) a valid link can have left: in newsletters, its lifetime starts only at the order deadline. */
+/** Maximum time (ms) until a valid link expires; a newsletter link's lifetime starts only at the order deadline. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
 /** A link with more than `maxPreferencesLinkMs` left also counts as expired: it predates that limit. */

@@ -73,12 +73,12 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
 const stepNames: Readonly<Record<string, string>> = {
   roll: scheduledJobNames.roll,
   export: scheduledJobNames.export,
-  letters: 'Newsletters',
+  newsletters: 'Newsletters',
   sweep: 'Sending and publishing',
-  'last menu': scheduledJobNames['keep-menu'],
+  'menu snapshot': scheduledJobNames['keep-menu'],
   report: scheduledJobNames['weekly-report'],
   overdue: 'Late job check',
-  'keep less': 'Old data cleanup',
+  cleanup: 'Old data cleanup',
 }
 
 type ParsedResult = Record<string, unknown>

@@ -129,7 +129,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // Right after a reminder, the job isn't overdue: messages that didn't fit in it go into the next reminder.
+    // Right after a reminder, the job isn't overdue, even if some messages didn't fit: the next reminder has them.
     const isRunning = remindedAt !== null && now - remindedAt <= jobOverdueAfterMs
     return {
       lastAt: remindedAt,

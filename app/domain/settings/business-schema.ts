@@ -155,5 +155,9 @@ function isUnique(items: readonly unknown[]) {
 }
 
 function countOf(items: string, min: number, max: number) {
-  return wholeNumberSchema(min, max, `Enter a whole number of ${items} from ${min} to ${max}.`)
+  return wholeNumberSchema(
+    min,
+    max,
+    `Enter a whole number of ${items} from ${min} to ${max.toLocaleString('en-US')}.`,
+  )
 }

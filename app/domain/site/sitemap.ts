@@ -5,7 +5,7 @@ export interface SitemapEntry {
   changedAt?: number
 }
 
-/** Number of row IDs covered by each sitemap file: a tenth of the 50,000 URLs that search engines accept per file. */
+/** Row IDs per sitemap file. Search engines accept 50,000 URLs per file; a tenth keeps the files small. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const

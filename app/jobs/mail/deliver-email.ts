@@ -56,7 +56,7 @@ export async function deliverEmail(
   return send(context, email, mail)
 }
 
-/** Returns the content of an earlier attempt with an unknown outcome: the idempotency key accepts no other. */
+/** If an earlier attempt's outcome is unknown, returns its content: its key can't be reused with other content. */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }

@@ -55,7 +55,7 @@ function toSubmittedOutcome(
     case 'refused':
       return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
-      // Keep the retry identical if an earlier attempt used the same idempotency key: some emails may have arrived.
+      // If an earlier attempt used this idempotency key, repeat it exactly, so that no recipient gets the email twice.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
       return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)

@@ -21,13 +21,13 @@ export async function runSchedulerTick(context: Context) {
     }
   }
   const rolled = await part('roll', runWeeklyRollover)
-  await part('letters', processDueIssues)
+  await part('newsletters', processDueIssues)
   const queued = await part('sweep', queueDueJobs)
-  await part('last menu', saveMenuFallback)
+  await part('menu snapshot', saveMenuFallback)
   await part('report', queueWeeklyReport)
   await part('export', exportDatabase)
   await part('overdue', reportOverdueJobs)
-  await part('keep less', deleteExpiredData)
+  await part('cleanup', deleteExpiredData)
   return { result: { ...queued, ...(rolled && { rolled: rolled.week }) }, errors }
 }
 

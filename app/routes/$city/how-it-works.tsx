@@ -5,7 +5,7 @@ import { listTimelineDays } from '#app/domain/scheduling/week-timeline.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { formatShortTimeRange, formatWeekdayList, getWeekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The index is a step's number of days; the class makes the step's width proportional to that number. */
+/** Indexed by the number of days that a step takes; the class makes the step's width proportional to it. */
 const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
 
 export function HowItWorks({ city, business }: { city: City; business: Business }) {

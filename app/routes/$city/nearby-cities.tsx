@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // A city that we don't ship to lists only cities that we don't ship to, because those we ship to are far away.
+  // If we don't ship to a city, its nearby cities are also ones we don't ship to, because all others are far away.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

@@ -2,7 +2,7 @@ import { getCitySkyline } from './city-skylines.ts'
 
 export function Skyline({ slug }: { slug: string }) {
   const { hillHeight, sign, ...paths } = getCitySkyline(slug)
-  // The slug seeds the shapes of the hills, so each city looks different.
+  // The slug seeds the shapes of the hills, so each city's skyline looks different.
   const seed = Array.from(slug).reduce((sum, character) => sum + character.charCodeAt(0), 0)
   return (
     <svg className="horizon" viewBox="0 0 1600 520" aria-hidden="true">

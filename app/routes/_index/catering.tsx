@@ -35,7 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Uses only illustrated meals, because photos would hide the drawn table. */
+/** Uses only meals with illustrations, because a photo would hide the drawn table behind it. */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

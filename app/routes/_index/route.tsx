@@ -33,15 +33,12 @@ import { PickupAndDelivery } from './pickup-and-delivery-section.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { cities }, { window, news }, { products, corrections, lastRead }] = await Promise.all([
-    context.business(),
-    context.area(),
-    context.orderTimes(),
-    readCurrentMenu(context),
-  ])
+  const [business, { cities }, { window, news }, { products, corrections, outdatedWeek }] = await Promise.all(
+    [context.business(), context.area(), context.orderTimes(), readCurrentMenu(context)],
+  )
   const view = buildFilteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams))
-  const week = lastRead ?? window.week
-  const { deadline } = lastRead === null ? window : getWeekTimes(week, business)
+  const week = outdatedWeek ?? window.week
+  const { deadline } = outdatedWeek === null ? window : getWeekTimes(week, business)
   return {
     business,
     cities,
@@ -49,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     view,
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: formatDate(week),
-    lastRead: lastRead !== null,
+    isOutdated: outdatedWeek !== null,
     news,
     week: { week, closes: new Date(deadline).toISOString() },
     siteOrigin: context.siteOrigin,

@@ -99,7 +99,7 @@ interface PreviewedChange {
   changed: readonly SettingKey[]
   /** Monday of the week in which changed schedule settings take effect. */
   from: string
-  /** Time (ms) at which the change takes effect. */
+  /** Time (ms) at which the new settings take effect. */
   opens: number
 }
 

@@ -34,7 +34,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   }
   const editsImage = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // Focus the editor now: Tiptap's focus command waits for a frame, in which a key would go to the pressed button.
+    // Focus the editor now: Tiptap's focus command waits a frame, and keys typed until then would go to the button.
     editor.view.focus()
     return editor.chain()
   }

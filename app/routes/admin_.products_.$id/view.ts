@@ -83,7 +83,7 @@ export async function readProductView(context: Context, product: Product) {
         text: formatDate(week),
         lockReason: findWeekLockReason({ week, state }, open),
       })),
-    /** Weeks to whose menus the user can add the product; the current week is last, as its menu is already public. */
+    /** Weeks whose menus the user can add the product to; the current week is last, as its menu is already public. */
     choices: open
       .filter(canAddTo)
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))

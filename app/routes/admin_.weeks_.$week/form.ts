@@ -81,7 +81,7 @@ export function readWeekNoteText(form: FormData) {
 export function readCloseWeekForm(form: FormData) {
   return {
     reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
-    /** New day for the previous week's pickup, if that pickup falls in the closed week; empty if its day stays. */
+    /** The previous week's new pickup day, if its pickup falls in the closed week; empty to keep the current day. */
     moveTo: readTextField(form, 'moveTo').slice(0, 10),
   }
 }

@@ -68,7 +68,7 @@ function productsOnlyInForm(listed: readonly PlannerProduct[], result?: Rejected
       unconfirmed: hasUnconfirmedAllergens(product),
       soldOut: null,
       hasPicture: true,
-      lastServedText: 'Never served',
+      lastServedText: '',
       repeats: [],
     }))
 }

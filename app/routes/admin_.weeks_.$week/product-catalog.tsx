@@ -105,7 +105,7 @@ function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan
       )}
       <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{name}</span>
-        <small className={plannedItemNoteClassName}>{lastServedText}</small>
+        {lastServedText && <small className={plannedItemNoteClassName}>{lastServedText}</small>}
         <ProductWarnings warnings={findProductWarnings({ ...product, repeats: [] }, '')} name={name} />
       </div>
       <button

@@ -89,7 +89,7 @@ export async function saveDateChangeFromForm(args: WeekActionArgs): Promise<Week
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists site texts that the new dates would change. Before orders open, compares the texts for when they open. */
+/** Lists site texts that the new dates would change. Before orders open, compares the texts at opening time. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()

@@ -40,17 +40,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])
   const showsNextMenu = business.teaseNextMenu && business.orders.weekly === 'closed'
   const next = showsNextMenu ? findNextOpenWeek(window.week, business) : null
-  const { products, corrections, lastRead, last, planned } = await readCurrentMenu(context, {
+  const { products, corrections, outdatedWeek, last, planned } = await readCurrentMenu(context, {
     thisWeek: window.week,
     next,
   })
-  const week = lastRead ?? window.week
+  const week = outdatedWeek ?? window.week
   return {
     business,
     view: buildFilteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: formatDate(week),
-    lastRead: lastRead !== null,
+    isOutdated: outdatedWeek !== null,
     news,
     nextMenu: next !== null &&
       planned.length > 0 && {

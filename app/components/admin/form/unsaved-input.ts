@@ -167,7 +167,7 @@ function navigationEntry() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** Returns `rejected` if the browser doesn't support `responseStatus`, so that the user's input is kept. */
+/** If the browser lacks `responseStatus`, assumes that the form was rejected, so that the user's input is kept. */
 function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }

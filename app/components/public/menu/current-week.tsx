@@ -12,16 +12,16 @@ export interface CurrentMenuProps {
   corrections: Corrections
   weekOf: string
   /** True if the menu may be out of date: D1 is failing, or this week's menu couldn't go live. */
-  lastRead: boolean
+  isOutdated: boolean
   news: WeekNotice
 }
 
-export function CurrentWeekStatus({ view, weekOf, lastRead, news }: CurrentMenuProps) {
+export function CurrentWeekStatus({ view, weekOf, isOutdated, news }: CurrentMenuProps) {
   const allergenHint = news.pickup === null ? 'Select a meal to see its ingredients and allergens.' : ''
   return (
     <p>
       {[
-        lastRead
+        isOutdated
           ? `This is the menu for the week of ${weekOf}. It may be out of date.`
           : `Week of ${weekOf}: ${pluralize(view.total, 'meal')}.`,
         news.cooking ?? allergenHint,
