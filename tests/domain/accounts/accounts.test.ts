@@ -54,8 +54,11 @@ test('the email about a changed order link says who changed it and shows the old
   expect(text).toContain(sentence)
 })
 
-test('an account’s email address is trimmed and lowercased, and a user with a role gets a staff session', () => {
+test('an account’s email address is trimmed and lowercased', () => {
   expect(normalizeAccountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
+})
+
+test('a user with a role gets a staff session, and a user without a role gets a member session', () => {
   expect(getSessionKind({ roles: [] })).toBe('member')
   expect(getSessionKind({ roles: ['staff'] })).toBe('desk')
 })
@@ -77,9 +80,12 @@ test('the session list names each device by its browser and operating system', (
   for (const [userAgent, name] of Object.entries(deviceNames)) expect(formatDeviceName(userAgent)).toBe(name)
 })
 
-test('a rate-limit message rounds the wait up to whole minutes, and error-page text needs both a title and a text', () => {
+test('a rate-limit message rounds the wait up to whole minutes', () => {
   expect(getRateLimitMessage(30)).toContain('in a minute')
   expect(getRateLimitMessage(61)).toContain('2 minutes')
+})
+
+test('a response body is recognized as an error page’s text only if it has both a title and a text', () => {
   expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
   for (const body of [null, 'text', { title: 'x' }]) expect(isErrorPageText(body)).toBe(false)
 })

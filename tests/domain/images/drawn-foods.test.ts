@@ -66,8 +66,11 @@ describe('illustrations and allergen records', () => {
     },
   )
 
-  test('the illustrator tests cover every seeded meal, and the Thanksgiving items and catering trays have records for all nine allergens', () => {
+  test('the illustrator tests cover every seeded meal', () => {
     for (const product of seedProducts) expect(subjects).toContain(product)
+  })
+
+  test('each Thanksgiving item and catering tray has a record for all nine allergens', () => {
     for (const { allergens: record } of [...thanksgiving, ...catering])
       expect(Object.keys(record ?? {})).toHaveLength(allergens.length)
   })

@@ -141,7 +141,7 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
   )
 })
 
-test('each active menu filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
+test('each active menu filter shows how many meals would match without it, and meals that are hidden only because an allergen is unconfirmed are counted separately', () => {
   fc.assert(
     fc.property(anyMenu, anyQuery, (products, params) => {
       const view = buildFilteredMenuView(products, parseMenuFilter(params))

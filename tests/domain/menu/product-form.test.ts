@@ -106,7 +106,7 @@ test('formatting a stored product as form fields and parsing the fields again re
   ])
 })
 
-test('a product whose text contradicts its allergen record needs a written reason, and a product with a source of gluten is always rejected', () => {
+test('saving a product whose text contradicts its allergen record requires a written reason, and a product with a source of gluten is always rejected', () => {
   const free = { milk: 'free', eggs: 'free', fish: 'free', shellfish: 'free' }
   const vegan = { ...validInput, ...free, ingredients: 'Beans, butter', diet: ['vegan'] }
   const result = check(vegan)

@@ -82,7 +82,7 @@ test('a container label names a certified ingredient’s certifier, and a meal c
   expect(wrongFields({ description: 'Certified oats.' }, certified)).toEqual(['description'])
 })
 
-test('no container label is created for a meal whose ingredients contradict its allergen record until staff confirm that the words are harmless', () => {
+test('no container label is created for a meal whose ingredients contradict its allergen record until staff confirm that the contradicting words are harmless', () => {
   const butter = aPlannedMeal({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, batch)).toEqual({
     error: '“butter” means milk, which is marked “Free from.”',

@@ -43,7 +43,7 @@ test('a newsletter issue offers only the admin actions that are possible in its 
   expect(actionsFor({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('a newsletter issue can’t be approved for a closed or past week, can’t be resumed or retried for a past week, and can’t be retried after a correction', () => {
+test('a newsletter issue can’t be approved for a closed or past week, can’t be resumed or retried for a past week, and can’t be retried after a label correction', () => {
   for (const weekHoldReason of ['off', 'over'] as const) {
     expect(actionsFor({}, weekHoldReason)).toEqual(['hold', 'cancel'])
     expect(actionsFor({ state: 'held', holdReason: 'late' }, weekHoldReason)).toEqual(['cancel'])

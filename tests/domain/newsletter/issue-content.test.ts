@@ -34,7 +34,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a newsletter issue gets a recipient’s values, escaped in the HTML, and no text for a favorite meal that isn’t in the issue', () => {
+test('a newsletter issue’s placeholders are filled with the recipient’s data, escaped in the HTML, and a favorite meal that isn’t in the issue is not mentioned', () => {
   const { text, html } = createIssuePersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(

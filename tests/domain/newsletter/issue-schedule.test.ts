@@ -104,14 +104,14 @@ test('a newsletter issue that was never created is overdue once its scheduled ti
   expect(statusSince(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
-test('an unsent label-correction email is reported as overdue after its due time, and label corrections never have a next due time', () => {
+test('an unsent label-correction email is reported as overdue after its due time, and no next due time is shown, because label corrections have no schedule', () => {
   const correction = issueRow({ kind: 'correction', dueAt: nine + hour })
   const overdue = { dueSince: nine + hour, late: true, nextAt: null }
   expect(statusOf('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
   expect(statusOf('corrections', nine, []).dueSince).toBeNull()
 })
 
-test('for each kind of newsletter issue, the scheduled jobs show when the last issue was sent, its result, and any issue on hold', () => {
+test('for each kind of newsletter issue, the scheduled jobs page shows when the last issue was sent, its result, and any issue on hold', () => {
   const now = nine + 26 * hour
   const view = (issues: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(issues)

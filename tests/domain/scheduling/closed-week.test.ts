@@ -28,7 +28,7 @@ test('a planned closed week is announced immediately, with a note that the previ
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
 
-test("if a closed week's Monday pickup is moved to other days, the closure announcement states those days", () => {
+test('if the Monday pickup that falls in a closed week is moved to other days, the closure announcement states those days', () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(getUpcomingClosedWeekNotice(now, business([moved, closedWeek('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
@@ -65,7 +65,7 @@ test('a pickup day on the Monday of a closed week can be moved only to a future 
   expect(findPickupInClosedWeek('2026-12-21', now, business([closedWeek('2026-12-14')]))).toBeNull()
 })
 
-test('the previous week’s pickup cannot be moved to a day that has already begun, even if the food is cooked by then', () => {
+test('the previous week’s pickup cannot be moved to a day that has already begun, even if that day is after the cooking day', () => {
   const overrides = { deadline: '2026-12-16', cooking: '2026-12-17' }
   const saturday = at('2026-12-19T15:00:00Z')
   const calendar = business([{ week: '2026-12-14', off: null, overrides }], saturday)

@@ -170,7 +170,7 @@ test('a special week’s order link is replaced with the default order link if i
   expect(businessAt('2026-11-23T15:00:00Z', [specialWeek]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('after orders close for a week with changed dates, the site shows the usual deadline again, but the next pickup is in that week', () => {
+test('after orders close for a week with changed dates, the site shows the usual deadline again, but still shows that week’s pickup as the next one', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = businessAt(wednesday)
   expect(findOrderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })

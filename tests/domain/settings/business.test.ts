@@ -19,7 +19,10 @@ test('an invalid stored setting is replaced by its default, and its key is repor
   expect(rejected).toEqual(['fees', '__proto__', 'constructor', 'orderUrl'])
 })
 
-test('prices are formatted like $12 or $12.50, and phone links like tel:+14235550142', () => {
+test('prices are formatted like $12 or $12.50', () => {
   expect([formatDollars(1200), formatDollars(1250)]).toEqual(['$12', '$12.50'])
+})
+
+test('the link for a phone number has the form tel:+14235550142', () => {
   expect(getPhoneHref('(423) 555-0142')).toBe('tel:+14235550142')
 })

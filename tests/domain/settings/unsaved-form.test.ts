@@ -34,7 +34,7 @@ test('after a form is rejected, its unsaved input stays in browser storage even 
   expect(actionFor({ version: '4', response: 'rejected' })).toBe('restore')
 })
 
-test('after a form is accepted, its unsaved input stays in browser storage only if the page still shows it, as a preview does', () => {
+test('after a form is accepted, the stored copy of its input is deleted, unless the page still shows that input, as a preview does', () => {
   expect(actionFor({ saved: unsaved.typed, response: 'accepted' })).toBe('keep')
   expect(actionFor({ response: 'accepted' })).toBe('forget')
 })
@@ -49,7 +49,7 @@ test('the record version stored with unsaved input is updated when the user save
   expect(updateAfterSave('a', 'b', { ...unsaved, version: 'a' }).version).toBe('a')
 })
 
-test('stored data that is not a valid unsaved form is ignored', () => {
+test('a stored copy of a form’s unsaved input is ignored if it is malformed', () => {
   expect(parseUnsavedForm(JSON.stringify(unsaved))).toEqual(unsaved)
   const malformedInput = '{"owner":"a","version":"1","typed":[["a"]],"hidden":[]}'
   for (const text of [null, '', 'null', '[]', '{', '{"owner":"a"}', malformedInput])

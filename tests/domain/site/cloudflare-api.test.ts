@@ -90,7 +90,7 @@ test('with the stub of Cloudflare’s API, wrangler can deploy a Worker with its
   expect(worker?.deployments[0]).toMatchObject({ message: 'a mistake' })
 })
 
-test('the stub of Cloudflare’s API rejects refused and unknown calls, and wrangler shows the error message', async () => {
+test('the stub of Cloudflare’s API returns an error for a call that it is set to refuse and for an unknown call, and wrangler shows the error message', async () => {
   const create = `POST /accounts/${api.account.id}/r2/buckets`
   api.refuse(create, 10042, 'Please enable R2 through the Cloudflare Dashboard.', 403)
   await expect(wrangler('r2', 'bucket', 'create', 'pictures')).rejects.toThrow('Please enable R2')

@@ -58,7 +58,7 @@ test('tests/support/site/form-fields.ts declares exactly the form fields that ea
   expect(Object.keys(reads).sort()).toEqual(withAction.sort())
 })
 
-test('each form field requires the role that its route’s action requires or the admin role; a field whose name is known only at run time requires the admin role', () => {
+test('the role needed to submit a form field is admin or the role that its route’s action requires; for a field whose name is known only at run time, it is admin', () => {
   const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
   for (const [route, fields] of Object.entries(formFieldsByRoute)) {
     const action = routePolicies[route]?.action ?? 'public'

@@ -34,7 +34,7 @@ test.each([
   expect(problems(sql)).toEqual([`0001.sql: ${problem}`])
 })
 
-test('B10 a migration that rebuilds a table is rejected, with a list of the added constraints and removed triggers', () => {
+test('B10 a migration that rebuilds a table is rejected, and the error lists the constraints it adds and the triggers it removes', () => {
   const rebuild = `CREATE TABLE __new_meals (id integer PRIMARY KEY, name text NOT NULL UNIQUE, price integer NOT NULL,
       note text NOT NULL, chef text NOT NULL, post integer REFERENCES posts (id), CHECK (price > 0));
     DROP TABLE meals; ALTER TABLE __new_meals RENAME TO meals;`

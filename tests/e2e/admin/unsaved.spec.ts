@@ -65,7 +65,7 @@ for (const [path, field, name, button] of forms)
     await expect(input).toHaveValue(before)
   })
 
-test('after a session expires, the login page explains why and returns the user to the post, where the unsaved text is restored', async ({
+test('after a session expires while a user is editing a post, the login page says so, and logging in returns the user to the post with the unsaved text restored', async ({
   page,
   context,
 }) => {

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('switching between login and sign-up keeps the entered email address without a page load, and a link to a public page does a full page load', async ({
+test('switching between login and sign-up keeps the entered email address and loads no new page; following a link to a public page does load it', async ({
   page,
 }) => {
   await page.goto('/auth')

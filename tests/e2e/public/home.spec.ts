@@ -16,7 +16,7 @@ test("the home page's HTML contains the menu: 24 meals in order, each linked to 
   expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
 })
 
-test('C04 the deadline bar counts every second without screen reader announcements, and its countdown can be paused and resumed', async ({
+test('C04 the deadline bar’s countdown updates every second without screen reader announcements, and can be paused and resumed', async ({
   page,
 }) => {
   await page.goto('/')

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('C06 C09 a newsletter sign-up is confirmed, and signing up again shows that the email address is already on the list', async ({
+    test('C06 C09 a newsletter sign-up shows a success message, and signing up again shows that the email address is already on the list', async ({
       page,
     }) => {
       const email = uniqueEmail()

@@ -51,7 +51,7 @@ for (const [interruption, interrupt] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the layout made in advance for the hidden answer is undone, but releasing the mouse still opens the answer`, async ({
+  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the answer is no longer laid out in advance, but releasing the mouse still opens it`, async ({
     page,
   }) => {
     await page.goto('/faq')
@@ -68,7 +68,7 @@ for (const [interruption, interrupt] of [
   })
 }
 
-test("C07 clicking an FAQ question opens its answer even in a browser that can't lay out the hidden answer in advance", async ({
+test("C07 clicking an FAQ question opens its answer even if the browser can't lay out the answer while it is hidden", async ({
   page,
 }) => {
   const errors: Error[] = []

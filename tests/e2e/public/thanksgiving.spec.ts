@@ -35,7 +35,7 @@ test('C05 with a mouse, each of the 17 meal descriptions opens on hover, stays o
   expect(errors).toEqual([])
 })
 
-test('C05 clicking a meal with the mouse leaves its description open, and moving the mouse away closes the description', async ({
+test('C05 clicking a meal with the mouse doesn’t close its open description; moving the mouse away does', async ({
   page,
 }) => {
   await page.goto(path)

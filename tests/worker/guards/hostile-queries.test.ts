@@ -30,7 +30,7 @@ test('A19 a malformed product ID or notice parameter in a URL never causes an SQ
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
 })
 
-test("A19 SQL-like text in a subscriber's phone or source is stored unchanged in exactly one row", async () => {
+test('A19 SQL-like text in a subscriber’s phone number or sign-up source is stored unchanged in exactly one row', async () => {
   const { db } = aContext()
   let count = 0
   await fc.assert(

@@ -12,7 +12,7 @@ import { consumeQueueBatch } from '#worker/queue.ts'
 const canary = 'canary-signing-key-that-no-line-may-hold'
 const address = 'private-person@mail.example'
 
-test('A22 A24 no log line, from the sign-up form to the sent email, contains a secret, token or email address', async () => {
+test('A22 A24 no log line written between a newsletter sign-up and its confirmation email contains a secret, token or email address', async () => {
   const lines: string[] = []
   const record = (...words: unknown[]) => void lines.push(words.map(String).join(' '))
   const levels = ['log', 'info', 'warn', 'error'] as const

@@ -31,7 +31,7 @@ function draw(respond: () => unknown, timeoutMs?: number) {
 
 const respondWithImage = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
-test('the default Workers AI model receives the prompt and seed as plain fields, not as a multipart form', async () => {
+test('the default Workers AI model receives the prompt and seed as an object, not as a multipart form', async () => {
   const ai = binding(respondWithImage)
   const model = createWorkersAiModel({ binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')

@@ -118,7 +118,7 @@ test('a hundred webhook events from one network are not rate-limited, and no log
   expect(lines.join('\n')).not.toContain('@')
 })
 
-test('E05 a newsletter issue is paused at three spam complaints per 1,000 and the owner is emailed once; a resumed issue is not paused again', async () => {
+test('E05 a newsletter issue is paused at three spam complaints per 1,000 emails, and the owner is emailed once; a resumed issue is not paused again', async () => {
   const { id } = await aSentIssue({ state: 'sending', finishedAt: null, recipients: 5000, sent: 1000 })
   const state = () => sqlRow`select state, held_for as holdReason from issues where id = ${id}`
   const complain = async () => {

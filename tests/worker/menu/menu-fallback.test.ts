@@ -36,7 +36,7 @@ test('B06 with D1 down, the home and menu pages show the saved menu and say whic
   expect(await read('/')).not.toContain('It may be out of date')
 })
 
-test('B06 with D1 down, the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
+test('B06 with D1 down, the API returns the saved copy of this week’s menu, marked as stale and uncacheable, and an error for other weeks', async () => {
   await saveMenuFallback(aContext())
   const response = await openPage('/api/v1/menu', d1Down)
   const { status, headers } = response

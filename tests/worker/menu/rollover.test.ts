@@ -109,7 +109,7 @@ test('on Monday, planned meals can’t be ordered if they are sold out, are arch
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
 
-test('an unplanned week is filled by the automatic menu rotation, and the owner is emailed which products were chosen and why', async () => {
+test('an unplanned week is filled by the automatic menu rotation, and an email tells the owner which products were chosen and why', async () => {
   const rotatedCategories = ['entree', 'entree', 'breakfast', 'side', 'snack'] as const
   for (let index = 1; index <= 30; index++)
     await aMeal(`Dish ${index}`, { category: rotatedCategories[index % 5] ?? 'entree' })

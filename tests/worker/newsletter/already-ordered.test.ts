@@ -13,7 +13,7 @@ const closes = getWeekTimes(nextWeek, defaultBusiness).deadline
 /** An order deadline in the future (ms), so that the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 
-test('the newsletter’s “I already ordered” link takes effect when its form is submitted, not when it is opened, and skips that week’s reminder', async () => {
+test('opening the newsletter’s “I already ordered” link changes nothing; submitting the form on its page turns off that week’s reminder', async () => {
   const { id, row } = await aSubscriberWithLink('preferences')
   const link = linkTo('ordered', id, closes)
   for (let at = 0; at < 5; at += 1) expect((await openPage(link)).status).toBe(200)

@@ -93,7 +93,7 @@ test('B11 the eight newest database exports are kept, and their list can be read
   expect(delimitedPrefixes).toHaveLength(8)
 })
 
-test('B11 large rows are exported in parts of at most 4 MB, each row once and in order', async () => {
+test('B11 a table with large rows is exported in parts of at most 4 MB, with each row once and in order', async () => {
   await sql`delete from emails`
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)
     insert into emails (kind, subject_id, recipient, dedupe_key, state, html, due_at, created_at)

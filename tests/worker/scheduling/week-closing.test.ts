@@ -92,7 +92,7 @@ test('when an admin closes a week and moves the previous week’s Monday pickup,
   expect(await text('/')).not.toContain('Christmas')
 })
 
-test('when closing a week moves the previous week’s pickup, that week’s other changes stay, and an outdated form changes nothing', async () => {
+test('closing a week can move the previous week’s pickup without losing the previous week’s other changes, and submitting an outdated form changes nothing', async () => {
   await aWeek(before, 'planned', [productId])
   const overrides = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
   await sql`update weekly_menus set overrides = ${JSON.stringify(overrides)} where week = ${before}`

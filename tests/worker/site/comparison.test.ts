@@ -29,7 +29,7 @@ test('claims about competitors show the date on which they were checked', async 
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 
-test('the comparison table shows the current values of settings that an admin has changed', () => {
+test('the comparison page’s table shows the current values of settings that an admin has changed', () => {
   const business = buildBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },

@@ -60,7 +60,7 @@ test('the GLP-1 page lists only this week’s meals that meet their category’s
   expect(html.match(/None of this week’s meals hit this target/g)).toHaveLength(1)
 })
 
-test('each stage on the GLP-1 page shows a suitable meal from this week’s menu, or a placeholder if there is none', async () => {
+test('each treatment stage on the GLP-1 page shows a suitable meal from this week’s menu, or a placeholder if there is none', async () => {
   const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   await aMeal('Oat Cups', 24, { category: 'breakfast', imageUrl: picture })
   await aMeal('Thin Cookie', 4, { category: 'snack', imageUrl: picture })

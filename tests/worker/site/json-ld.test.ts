@@ -204,7 +204,7 @@ test('D03 the menu in the home page’s structured data has the lowest and highe
   }
 })
 
-test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is a link on the page', async () => {
+test('D03 a meal page’s structured data has nutrition and breadcrumbs, and each breadcrumb is also a link on the page', async () => {
   const { id } = await aMeal('Beef Chili', 1, 'entree', {
     ...macros,
     description: 'Slow and deep.',

@@ -21,7 +21,7 @@ test('the home page lists every meal of the menu in its HTML, in order', async (
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
 })
 
-test('sample reviews are labeled, and are shown only on a local site', async () => {
+test('sample reviews are labeled as samples, and are shown only on a local copy of the site', async () => {
   const local = await page('/')
   expect(local).toContain('id="testimonials"')
   expect(local.match(/Sample review/g)).toHaveLength(local.match(/<blockquote/g)?.length ?? 0)

@@ -320,11 +320,14 @@ test('a sign-up with an empty email address is rejected, and nothing is stored o
   expect(await stored.first('n')).toBe(0)
 })
 
-test('the path of a 404 is logged, and the page for an unexpected error shows a heading and the status', async () => {
+test('the path of a request that gets a 404 is logged', async () => {
   const lines = collectLogLines()
   await page('/no/such/page')
-  const rejected = await post('/faq', { a: 'b' })
   expect(lines.filter((line) => /"not-found".*"\/no\/such\/page"/.test(line))).toHaveLength(1)
+})
+
+test('the page for an unexpected error shows a heading and the HTTP status', async () => {
+  const rejected = await post('/faq', { a: 'b' })
   const words = visibleText(await rejected.text())
   expect(rejected.status).toBe(405)
   expect(words).toContain('Unexpected Application Error!')

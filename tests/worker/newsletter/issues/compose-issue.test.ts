@@ -88,7 +88,7 @@ test('the owner’s own text in a newsletter issue replaces the default text and
   expect(issue.text.indexOf('Oat Cups')).toBeLessThan(issue.text.indexOf('Lentil Stew'))
 })
 
-test('when a meal is back on the menu, the newsletter shows it first to subscribers who asked to be notified', async () => {
+test('when a meal is back on the menu, the newsletter says so to subscribers who asked to be notified', async () => {
   const week = '2026-12-14'
   const stew = await aMeal({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])

@@ -61,7 +61,7 @@ test('once a label correction has been emailed, the corrected newsletter issue c
     expect(await asAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 
-test('a last-call reminder snapshotted after the label correction was emailed can still be resent to recipients whose delivery failed', async () => {
+test('a last-call reminder whose recipients were saved after a label correction was emailed can still be resent to recipients whose delivery failed', async () => {
   await addSubscribers(2)
   const weekly = await aWeeklyIssue({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await setStates(weekly.id, { 1: 'sent' })

@@ -104,7 +104,7 @@ test('a newsletter issue held because its week is unapproved stays held after th
   await expectIssue({ state: 'held', holdReason: 'thin' }, { notices: 2 })
 })
 
-test('if a newsletter issue held for too few meals gets a complete, approved menu that has another problem, the owner is emailed again', async () => {
+test('if a newsletter issue is held for too few meals and the owner then plans enough of them, but the issue has another problem, the owner is emailed again', async () => {
   await aFullMenu(categories.slice(1))
   await approve(monday - hour)
   await ticks(-20 * minute, 0)
@@ -143,7 +143,7 @@ test('after a week is reopened a day late, its newsletter issue waits for an adm
   expect(await readIssue()).toMatchObject({ state: 'cancelled', holdReason: null })
 })
 
-test('a newsletter issue missed by the scheduler until after orders closed for its week is held, and the owner is emailed', async () => {
+test('if the scheduler doesn’t get to a newsletter issue before orders close for its week, the issue is held and the owner is emailed', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
   await expectIssue({ state: 'held', holdReason: 'over' }, { notices: 1 })

@@ -45,7 +45,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the newsletter list says that an issue that wasn’t created won’t be sent if its week’s orders have closed or the site launched after the issue was due', async () => {
+test('if a newsletter issue wasn’t created before orders closed for its week, or was due before the site launched, the newsletter list says that it won’t be sent', async () => {
   const textAt = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await setSiteStart(began)
