@@ -4,7 +4,7 @@ import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUserByEmail, findUserById } from '#app/data/accounts/users.ts'
 import { type Account, type AccountLinkPurpose, normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { tryFindSignedInUser } from './guards.server.ts'
-import { applyAccountChange, logIn, type OutcomeUnion } from './log-in.server.ts'
+import { finishAccountChange, logIn, type OutcomeUnion } from './log-in.server.ts'
 import { findPasswordProblem, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
@@ -41,7 +41,7 @@ export async function resendVerificationEmail(
   const decision = await context.mayRequestEmail()
   if (!decision.allowed) return decision
   const link = { purpose: 'verify-email', userId, email, now: context.now } as const
-  await applyAccountChange(context, insertAccountLink(context.db, link))
+  await finishAccountChange(context, insertAccountLink(context.db, link))
   return { outcome: 'asked' }
 }
 
@@ -56,7 +56,7 @@ export async function requestPasswordReset(
   const email = normalizeAccountEmail(entered)
   const user = await findUserByEmail(db, email)
   const link = { purpose: 'reset-password', userId: user?.id ?? '', email, now } as const
-  await applyAccountChange(context, insertAccountLink(db, link))
+  await finishAccountChange(context, insertAccountLink(db, link))
   return { outcome: 'asked' }
 }
 
@@ -75,7 +75,7 @@ export async function resetPasswordFromLink(
   const refusal = await findPasswordProblem(context, password, { email, isStaff: roles.length > 0 })
   if (refusal) return refusal
   const newPassword = { password: await hashNewPassword(password), now }
-  if (!(await applyAccountChange(context, accounts.resetPassword(db, link.id, user, newPassword))))
+  if (!(await finishAccountChange(context, accounts.resetPassword(db, link.id, user, newPassword))))
     return { outcome: 'ended' }
   await context.resetPasswordAttempts(email)
   context.log('password-changed', { user: id, by: 'reset' })

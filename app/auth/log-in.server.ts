@@ -36,7 +36,7 @@ export async function signUp(
   if (refusal) return refusal
   if (await findUserByEmail(db, email)) return { outcome: 'already-registered' }
   const user = { id: crypto.randomUUID(), email, password: await hashNewPassword(password), now }
-  if (!(await applyAccountChange(context, addUserWithRetries(db, user, context))))
+  if (!(await finishAccountChange(context, addUserWithRetries(db, user, context))))
     return { outcome: 'already-registered' }
   context.log('signed-up', { account: context.fingerprint(email) })
   return { outcome: 'created' }
@@ -90,7 +90,7 @@ async function withCurrentHash(context: Context, user: UserWithRoles, password: 
   }
 }
 
-export async function applyAccountChange(context: Context, change: Promise<AccountChangeResult>) {
+export async function finishAccountChange(context: Context, change: Promise<AccountChangeResult>) {
   const { hasChanged, mails } = await change
   await enqueueAccountEmails(context, mails)
   return hasChanged

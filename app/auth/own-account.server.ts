@@ -5,8 +5,8 @@ import { findUserByEmail, findUserById } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-links.server.ts'
 import {
-  applyAccountChange,
   checkPassword,
+  finishAccountChange,
   type OutcomeUnion,
   type PasswordCheckFailure,
 } from './log-in.server.ts'
@@ -26,7 +26,7 @@ export async function changePassword(
   if (refusal) return refusal
   const { user } = checked
   const change = accounts.changePassword(db, user, { password: await hashNewPassword(next), now })
-  if (!(await applyAccountChange(context, change))) return { outcome: 'changed-meanwhile' }
+  if (!(await finishAccountChange(context, change))) return { outcome: 'changed-meanwhile' }
   await startSession(request, context, { ...user, sessionEpoch: user.sessionEpoch + 1 })
   context.log('password-changed', { user: user.id, by: 'owner' })
   return { outcome: 'changed' }
@@ -44,7 +44,7 @@ export async function requestEmailChange(
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return checked
   if (await findUserByEmail(db, email)) return { outcome: 'already-registered' }
-  await applyAccountChange(context, accounts.requestEmailChange(db, checked.user, email, now))
+  await finishAccountChange(context, accounts.requestEmailChange(db, checked.user, email, now))
   return { outcome: 'asked' }
 }
 
@@ -54,7 +54,7 @@ export async function confirmEmailChange(context: Context, { account }: SignedIn
   const link = await findAccountLinkByToken(context, 'change-email', token)
   const user = await findUserById(db, account.id)
   if (!user || link?.userId !== user.id) return 'ended'
-  if (!(await applyAccountChange(context, accounts.changeEmail(db, link.id, user, now)))) return 'ended'
+  if (!(await finishAccountChange(context, accounts.changeEmail(db, link.id, user, now)))) return 'ended'
   context.log('email-changed', { user: user.id })
   return 'changed'
 }
@@ -68,7 +68,7 @@ export async function deleteAccount(
   const { db, now } = context
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return checked
-  if (!(await applyAccountChange(context, accounts.deleteUser(db, checked.user, now))))
+  if (!(await finishAccountChange(context, accounts.deleteUser(db, checked.user, now))))
     return { outcome: 'last-admin' }
   await endSession(request, context)
   context.log('account-deleted', { user: account.id })

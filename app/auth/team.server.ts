@@ -4,7 +4,7 @@ import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUserByEmail, findUserById } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-links.server.ts'
-import { applyAccountChange, enqueueAccountEmails, type OutcomeUnion } from './log-in.server.ts'
+import { enqueueAccountEmails, finishAccountChange, type OutcomeUnion } from './log-in.server.ts'
 import { findPasswordProblem, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
@@ -72,7 +72,7 @@ export async function grantRole(context: Context, { account }: SignedInUser, { u
   if (user.emailVerifiedAt === null) return 'not-verified'
   if (!user.longPassword) return 'short-password'
   const change = accounts.grantRole(db, user, { role, by: account.id, now })
-  if (!(await applyAccountChange(context, change))) return 'already-granted'
+  if (!(await finishAccountChange(context, change))) return 'already-granted'
   context.log('role-changed', { change: 'granted', role, user: userId, by: account.id })
   return 'granted'
 }
@@ -83,7 +83,7 @@ export async function revokeRole(context: Context, { account }: SignedInUser, { 
   if (!user) return 'no-such-user'
   if (!user.roles.includes(role)) return 'not-held'
   const change = accounts.revokeRole(db, user, { role, by: account.id, now })
-  if (!(await applyAccountChange(context, change))) return role === 'admin' ? 'last-admin' : 'not-held'
+  if (!(await finishAccountChange(context, change))) return role === 'admin' ? 'last-admin' : 'not-held'
   context.log('role-changed', { change: 'revoked', role, user: userId, by: account.id })
   return 'revoked'
 }

@@ -24,7 +24,7 @@ export const cateringSellingPoints = [
   { big: '5-Star', small: 'catering reviews' },
 ] as const
 
-export const includedWithEveryTray = [
+export const trayInclusions = [
   'A card for each tray listing ingredients and the nine major allergens',
   'Serving spoons and tongs',
   'Dressings and sauces on the side',

@@ -15,7 +15,7 @@ export const jsonList = <Item>(name: string) =>
     .notNull()
     .default(sql`'[]'`)
 /** The ID of a row in `parent`. Deleting the parent row deletes this row, too. */
-export const parentId = (name: string, parent: () => AnySQLiteColumn) =>
+export const parentIdColumn = (name: string, parent: () => AnySQLiteColumn) =>
   integer(name).notNull().references(parent, { onDelete: 'cascade' })
 export const counter = (name: string) => integer(name).notNull().default(0)
 

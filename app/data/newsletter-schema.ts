@@ -146,7 +146,7 @@ export const issueLinks = sqliteTable(
 export const favorites = sqliteTable(
   'favourites',
   {
-    subscriberId: column.parentId('subscriber_id', () => newsletterSubscribers.id),
+    subscriberId: column.parentIdColumn('subscriber_id', () => newsletterSubscribers.id),
     productId: productIdColumn(),
     createdAt: column.timestamp('created_at').notNull(),
   },

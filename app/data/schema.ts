@@ -92,7 +92,7 @@ export const products = sqliteTable(
   ],
 )
 
-export const productIdColumn = () => column.parentId('product_id', () => products.id)
+export const productIdColumn = () => column.parentIdColumn('product_id', () => products.id)
 
 export const productCorrections = sqliteTable(
   'product_corrections',
@@ -254,7 +254,7 @@ export const blogPosts = sqliteTable(
   ],
 )
 
-const postIdColumn = () => column.parentId('post_id', () => blogPosts.id)
+const postIdColumn = () => column.parentIdColumn('post_id', () => blogPosts.id)
 
 export const newestPosts = sqliteTable('newest_posts', {
   id: integer('id').primaryKey(),
@@ -428,7 +428,7 @@ export const messageReplies = sqliteTable(
   'message_replies',
   {
     id: column.id(),
-    messageId: column.parentId('message_id', () => contactMessages.id),
+    messageId: column.parentIdColumn('message_id', () => contactMessages.id),
     text: text('text').notNull(),
     by: text('by'),
     createKey: text('create_key').notNull().unique('message_replies_create_key'),

@@ -69,10 +69,10 @@ export function startCountdown() {
   }
 
   show()
-  runAfterPrerendering(() => run(!readOrWriteLocalStorage('paused')))
+  runAfterPrerendering(() => run(!accessLocalStorage('paused')))
   document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    readOrWriteLocalStorage('paused', timer ? '1' : '')
+    accessLocalStorage('paused', timer ? '1' : '')
     run(!timer)
   }
 }
@@ -83,7 +83,7 @@ export function runAfterPrerendering(start: () => void) {
   else start()
 }
 
-export function readOrWriteLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
+export function accessLocalStorage(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value
     return localStorage[name] as string | undefined

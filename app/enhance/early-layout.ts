@@ -1,5 +1,5 @@
 /** On pointer down, lays out the popover or FAQ answer that the click will open, so that it opens without delay. */
-export function layOutEarlyOnPointerDown() {
+export function startLayoutOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])

@@ -1,5 +1,5 @@
 import { startCountdown } from './countdown.ts'
-import { layOutEarlyOnPointerDown } from './early-layout.ts'
+import { startLayoutOnPointerDown } from './early-layout.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceLinks } from './links.ts'
 import { askForPixelConsent } from './pixel.ts'
@@ -14,7 +14,7 @@ if (url.searchParams.has('notice')) {
 }
 startCountdown()
 enhanceNavigationMenu()
-layOutEarlyOnPointerDown()
+startLayoutOnPointerDown()
 enhanceLinks()
 enhanceForms()
 askForPixelConsent()

@@ -1,4 +1,4 @@
-import { readOrWriteLocalStorage, runAfterPrerendering } from './countdown.ts'
+import { accessLocalStorage, runAfterPrerendering } from './countdown.ts'
 
 /** Loads the ad pixel only after consent, and never in a browser that sends Global Privacy Control (F02). */
 export function askForPixelConsent() {
@@ -18,8 +18,8 @@ export function askForPixelConsent() {
     if (!value) return
     // Remove the bar instead of hiding it, because CSS shows even a hidden bar while the URL ends in `#ad-choices`.
     bar.remove()
-    if (readOrWriteLocalStorage('ads') !== value) applyChoice(value)
-    readOrWriteLocalStorage('ads', value)
+    if (accessLocalStorage('ads') !== value) applyChoice(value)
+    accessLocalStorage('ads', value)
   }
-  runAfterPrerendering(() => applyChoice(readOrWriteLocalStorage('ads')))
+  runAfterPrerendering(() => applyChoice(accessLocalStorage('ads')))
 }

@@ -23,7 +23,7 @@ export function textParam(maxLength: number) {
   return (text: string) => text.slice(0, maxLength)
 }
 
-export function matchingTextParam(pattern: RegExp) {
+export function patternParam(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : '')
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
-import { markUncontradictedAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import { markAllergensFreeUnlessContradicted } from '#app/domain/menu/ingredient-check.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { validateProductForm } from '#app/domain/menu/product-form.ts'
 import { buildProductInput, emptyProductForm, type ProductFormState } from '#app/domain/menu/product-input.ts'
@@ -27,7 +27,7 @@ export async function checkProductForm(
   confirmedEarlier?: readonly string[],
 ) {
   if (readTextField(form, 'rest') === 'free')
-    return { rejection: { entered: markUncontradictedAllergensFree(state.entered) }, status: 200 }
+    return { rejection: { entered: markAllergensFreeUnlessContradicted(state.entered) }, status: 200 }
   const { fields, confirmation, rejection } = validateProductForm(state, confirmedEarlier)
   if (!fields) return { rejection, status: 422 }
   const { certifiedIngredients } = await context.business()

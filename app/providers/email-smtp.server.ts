@@ -1,6 +1,6 @@
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { isLocalHost } from '#app/domain/site/local-host.ts'
-import type { DeliveryResult, EmailTransport, SendNextEmailCheck } from './email-transport.ts'
+import type { CanSendNextEmail, DeliveryResult, EmailTransport } from './email-transport.ts'
 import { buildMimeMessage, deriveMessageId, encodeUtf8Base64, extractEmailDomain } from './mime.ts'
 import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import { openSmtpConnection, type SmtpConnection, SmtpFailure } from './smtp-connection.server.ts'
@@ -44,7 +44,7 @@ export function createSmtpTransport(config: SmtpConfig): EmailTransport {
 async function deliver(
   config: SmtpConfig,
   mails: readonly OutgoingEmail[],
-  shouldContinue?: SendNextEmailCheck,
+  shouldContinue?: CanSendNextEmail,
 ): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []
@@ -54,7 +54,7 @@ async function deliver(
     catchFailure({ bodyStarted: false }, () => withTimeout(timeoutMs, work))
   const results: DeliveryResult[] = []
   let reason = 'The SMTP server closed the connection before this email was sent.'
-  let previous: Parameters<SendNextEmailCheck>[1] = null
+  let previous: Parameters<CanSendNextEmail>[1] = null
   let isOpen = false
   let isLate = false
   const timer = setTimeout(() => (isLate = true), timeouts.batch)

@@ -37,12 +37,12 @@ export interface EmailTransport {
   sendMany: (
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    shouldContinue?: SendNextEmailCheck,
+    shouldContinue?: CanSendNextEmail,
   ) => Promise<BatchDeliveryResult>
 }
 
 /** Called before each email if a batch is sent one email at a time. Returns false to stop sending. */
-export type SendNextEmailCheck = (
+export type CanSendNextEmail = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>

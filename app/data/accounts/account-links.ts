@@ -62,17 +62,17 @@ function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userI
 
 /** Runs the same statements for an unknown account, so that the response time doesn't reveal which accounts exist. */
 export function insertAccountLink(db: Database, link: NewLink) {
-  return runAccountChange(db, buildAccountLinkStatements(link))
+  return runAccountStatements(db, buildAccountLinkStatements(link))
 }
 
 /** The first statement must have a `returning` clause: `hasChanged` is true if that statement returned a row. */
-export async function runAccountChange(db: Database, statements: readonly SQL[]) {
+export async function runAccountStatements(db: Database, statements: readonly SQL[]) {
   const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
   const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)
   return { hasChanged: results[0]?.length !== 0, mails }
 }
 
-export type AccountChangeResult = Awaited<ReturnType<typeof runAccountChange>>
+export type AccountChangeResult = Awaited<ReturnType<typeof runAccountStatements>>
 
 export function findAccountLink(db: Database, linkId: number, forPurpose: AccountLinkPurpose, now: number) {
   const { id, purpose, usedAt, expiresAt } = accountLinks
@@ -89,7 +89,7 @@ export function addInvite(
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
 ) {
   const purpose = 'accept-invite' satisfies AccountLinkPurpose
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`update account_links set used_at = ${now}
       where email = ${email} and purpose = ${purpose} and used_at is null
       and ${buildIsAdminCondition(invitedBy)}`,
@@ -108,7 +108,7 @@ export function addInvite(
 }
 
 export function withdrawInvite(db: Database, id: number, actorId: string, now: number) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
       and ${buildIsAdminCondition(actorId)} returning id`,
     buildAuditStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),

@@ -8,7 +8,7 @@ import { auditLog, buildIsAdminCondition, users } from '#app/data/schema.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { buildAccountLinkStatements, type QueuedAccountEmail, runAccountChange } from './account-links.ts'
+import { buildAccountLinkStatements, type QueuedAccountEmail, runAccountStatements } from './account-links.ts'
 import type { UserWithRoles } from './users.ts'
 
 export interface User {
@@ -39,7 +39,7 @@ function accountEventStatements(
   ]
 }
 
-export function findAccountEvent(db: Database, id: number) {
+export function findAccountAuditEvent(db: Database, id: number) {
   return db
     .select({ ...pickColumns(auditLog, 'action', 'actor', 'subject', 'details'), actorEmail: users.email })
     .from(auditLog)
@@ -52,7 +52,7 @@ export function findAccountEvent(db: Database, id: number) {
 export async function addUserWithRetries(db: Database, user: User & NewPassword, options: RetryOptions) {
   const { id, email, password, now } = user
   const addUser = () =>
-    runAccountChange(db, [
+    runAccountStatements(db, [
       sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
         values (${id}, ${email}, ${password.hash}, ${Number(password.isLong)}, ${now}, ${now})
         on conflict do nothing returning id`,
@@ -68,7 +68,7 @@ export async function addUserWithRetries(db: Database, user: User & NewPassword,
 }
 
 export function verifyEmail(db: Database, linkId: number, now: number) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
       where exists (
         select 1 from account_links l where l.id = ${linkId} and l.purpose = 'verify-email'
@@ -79,7 +79,7 @@ export function verifyEmail(db: Database, linkId: number, now: number) {
 }
 
 export function resetPassword(db: Database, linkId: number, user: User, { password, now }: NewPassword) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1,
@@ -95,7 +95,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
 
 /** Changes the password and ends all sessions, unless the password has changed since the caller checked it. */
 export function changePassword(db: Database, user: UserWithRoles, { password, now }: NewPassword) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`update users
       set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1, updated_at = ${now}
@@ -108,11 +108,15 @@ export function changePassword(db: Database, user: UserWithRoles, { password, no
 export function requestEmailChange(db: Database, user: User, newEmail: string, now: number) {
   const newLink = { purpose: 'change-email', userId: user.id, email: newEmail, now } as const
   const [link, mail] = buildAccountLinkStatements(newLink)
-  return runAccountChange(db, [link, ...accountEventStatements('email.change-asked', user, { now }), mail])
+  return runAccountStatements(db, [
+    link,
+    ...accountEventStatements('email.change-asked', user, { now }),
+    mail,
+  ])
 }
 
 export function changeEmail(db: Database, linkId: number, user: User, now: number) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`update users
       set email_verified_at = ${now}, updated_at = ${now},
       email = (select email from account_links where id = ${linkId})
@@ -128,7 +132,7 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
 
 /** Deletes a user, but never the last admin. */
 export function deleteUser(db: Database, user: User, now: number) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`delete from users where id = ${user.id} and not (
         ${buildIsAdminCondition(user.id)}
         and (select count(*) from user_roles r where r.role = 'admin') = 1
@@ -147,7 +151,7 @@ interface RoleChange extends Actor {
 
 /** Grants a role only if the person granting it is still an admin. */
 export function grantRole(db: Database, user: User, { role, by, now }: RoleChange) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
@@ -159,7 +163,7 @@ export function grantRole(db: Database, user: User, { role, by, now }: RoleChang
 
 /** Revokes a role only if the person revoking it is still an admin. The last admin cannot lose the admin role. */
 export function revokeRole(db: Database, user: User, { role, by, now }: RoleChange) {
-  return runAccountChange(db, [
+  return runAccountStatements(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
         and ${buildIsAdminCondition(by)}
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)

@@ -47,7 +47,7 @@ export function getProductEventDetails(id: number | SQL, { reason = '' } = {}) {
     json_object('reason', nullif(${reason}, '')))`
 }
 
-export function getRequestedImageCountSql(now: number) {
+export function buildRequestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - 86_400_000})`
 }

@@ -15,13 +15,13 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
     .from(blogPosts)
     .where(
-      sql`${blogPosts.position} <= (${buildNewestPostPositionQuery(db, now)}) - ${(page - 1) * postsPerPage}`,
+      sql`${blogPosts.position} <= (${selectNewestPostPosition(db, now)}) - ${(page - 1) * postsPerPage}`,
     )
     .orderBy(desc(blogPosts.position))
     .limit(postsPerPage + 1)
 }
 
-export function buildNewestPostPositionQuery(db: Database, now: number) {
+export function selectNewestPostPosition(db: Database, now: number) {
   return db
     .select({ position: blogPosts.position })
     .from(blogPosts)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, buildAuditStatement, getRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildIsAdminCondition } from '#app/data/schema.ts'
@@ -22,7 +22,7 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
       select p.id, ${now}, ${now} from products p
       where ${missingCondition} and not ${busyOrUndecidedCondition} and ${buildIsAdminCondition(by)}
       order by p.id
-      limit max(0, ${maxImagesPerDay} - ${getRequestedImageCountSql(now)})
+      limit max(0, ${maxImagesPerDay} - ${buildRequestedImageCountSql(now)})
       returning id`,
     buildAuditStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ missing: number; idle: number }>`select count(*) as missing,
@@ -44,7 +44,7 @@ export async function queueProductImage(db: Database, productId: number, role: R
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not ${busyCondition} and ${maxImagesPerDay} > ${getRequestedImageCountSql(now)}
+        and not ${busyCondition} and ${maxImagesPerDay} > ${buildRequestedImageCountSql(now)}
       returning id`,
     buildAuditStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ busy: number }>`select p.id, ${busyCondition} as busy from products p where p.id = ${productId}`,
@@ -55,7 +55,9 @@ export async function queueProductImage(db: Database, productId: number, role: R
 }
 
 export async function countRequestedImages(db: Database, now: number) {
-  const row = await db.get<{ requested: number }>(sql`select ${getRequestedImageCountSql(now)} as requested`)
+  const row = await db.get<{ requested: number }>(
+    sql`select ${buildRequestedImageCountSql(now)} as requested`,
+  )
   return row.requested
 }
 

@@ -108,7 +108,7 @@ export async function queueMessageReminder(
   ])
 }
 
-export function listMessagesInReminder(db: Database, messageId: number) {
+export function listMessagesForReminder(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const reminderTime = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
   return db

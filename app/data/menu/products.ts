@@ -21,7 +21,7 @@ const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   ), ''), ',' || products.id || ',') > 0)`
 export const soldOutColumn = sql<boolean>`${soldOutCondition}`.mapWith(Boolean).as('sold_out')
 
-export const orderableColumn =
+export const isOrderableColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
 export async function readMenuWithCorrections(db: Database, now: number) {

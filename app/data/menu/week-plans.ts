@@ -11,7 +11,7 @@ import { type Category, getSoldOutState, macroFields, maxProductsPerWeek } from 
 import type { PlannedProduct, WeekPlanVersion } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { addDays } from '#app/domain/time/kitchen-time.ts'
-import { buildUnconfirmedAllergensCondition, orderableColumn } from './products.ts'
+import { buildUnconfirmedAllergensCondition, isOrderableColumn } from './products.ts'
 
 export async function readWeekPlan(db: Database, week: string) {
   const [[plan], items] = await db.batch([selectWeek(db, week), selectMenuItems(db, week)])
@@ -201,7 +201,7 @@ export async function readPrintableWeek(db: Database, week: string) {
         ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'archivedAt', 'serving'),
         ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...heatingAndStorageFields),
         ...pickColumns(products, ...allergens),
-        isAvailable: orderableColumn,
+        isAvailable: isOrderableColumn,
         overrideReason: weeklyMenuItems.overrideReason,
         servedRecently:
           sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (

@@ -8,9 +8,9 @@ import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections } from './corrections.ts'
 import {
   buildCurrentMenuQueries,
+  isOrderableColumn,
   listCurrentMenuProducts,
   mealCardColumns,
-  orderableColumn,
 } from './products.ts'
 import { availableItemCondition, notSoldOutCondition } from './week-changes.ts'
 
@@ -26,7 +26,7 @@ export async function readPublicMenu(
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
 ) {
   const publicCondition = sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
-  const soldOut = sql<boolean>`not ${orderableColumn}`.mapWith(Boolean)
+  const soldOut = sql<boolean>`not ${isOrderableColumn}`.mapWith(Boolean)
   const [[menu], [previous], [next], corrections, menuProducts] = await db.batch([
     ...weekQueries(db, week, publicCondition),
     week === thisWeek

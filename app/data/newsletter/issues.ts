@@ -3,7 +3,7 @@ import { runBatch } from '#app/data/batch.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildEmailInsert } from '#app/data/mail/emails.ts'
-import { mealCardColumns, orderableColumn } from '#app/data/menu/products.ts'
+import { isOrderableColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { issues } from '#app/data/newsletter-schema.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
@@ -74,7 +74,7 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...mealCardColumns,
-        isAvailable: orderableColumn,
+        isAvailable: isOrderableColumn,
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })

@@ -3,7 +3,7 @@ import { type Actor, buildAuditStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import { signupSourceOfImports, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
+import { importSignupSource, type SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 import { buildQueueConfirmationEmailsStatement } from './subscriber-changes.ts'
 import type { Subscriber } from './subscribers.ts'
 
@@ -56,7 +56,7 @@ export async function importSubscribers(db: Database, { subscribers, key, by, no
     ...toJsonParts(rows).flatMap((part) => [
       sql`insert into newsletter_subscribers
           (email, phone, consent, source, state, created_at, confirmed_at, added_by)
-        select r.value ->> 'email', r.value ->> 'phone', r.value ->> 'consent', ${signupSourceOfImports},
+        select r.value ->> 'email', r.value ->> 'phone', r.value ->> 'consent', ${importSignupSource},
           iif(r.value ->> 'confirmed', 'confirmed', 'pending'), ${now},
           iif(r.value ->> 'confirmed', ${now}, null), ${by}
         from json_each(${part}) r
@@ -69,12 +69,12 @@ export async function importSubscribers(db: Database, { subscribers, key, by, no
       }),
       // `cross join` makes SQLite start with this import's rows instead of the subscribers of every import.
       sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
-        select s.id, 'imported', ${now}, ${signupSourceOfImports}, r.value ->> 'words', ${by}
+        select s.id, 'imported', ${now}, ${importSignupSource}, r.value ->> 'words', ${by}
         from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
-        where s.created_at = ${now} and s.source = ${signupSourceOfImports} and changes() > 0`,
+        where s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
       buildQueueConfirmationEmailsStatement(
         sql`from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
-          where s.state = 'pending' and s.created_at = ${now} and s.source = ${signupSourceOfImports} and changes() > 0`,
+          where s.state = 'pending' and s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
         now,
       ),
     ]),

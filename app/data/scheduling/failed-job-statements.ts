@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Actor, buildAuditStatement, getRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
+import { type Actor, buildAuditStatement, buildRequestedImageCountSql } from '#app/data/audit/audit-event.ts'
 import { buildIsAdminCondition } from '#app/data/schema.ts'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
@@ -85,7 +85,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   // A retried image counts toward the daily limit, because the image model bills every attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${resetJob(now)}, finished_at = null
-      where id = ${id} and ${isRetryableImageCondition} and ${getRequestedImageCountSql(now)} < ${maxImagesPerDay}`,
+      where id = ${id} and ${isRetryableImageCondition} and ${buildRequestedImageCountSql(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
   },
@@ -118,9 +118,9 @@ export function buildRetryFailedJobStatements({ kind, id }: FailedJobKey, { by, 
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isRetryableImageCondition})
-          and ${getRequestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
+          and ${buildRequestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
-    sql`${statements[kind].retry(id, now)} and ${buildAdminOrCommandLineCondition(by)} returning *`,
+    sql`${statements[kind].retry(id, now)} and ${buildIsAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
       ? buildAuditStatement(retried, 'pictures', { details: imageDetails, by, now })
       : buildAuditStatement(retried, `${subject}:${id}`, { by, now }),
@@ -137,11 +137,11 @@ export function parseRetryResult([limit, retried]: readonly (readonly unknown[])
 export function buildDiscardFailedJobStatements({ kind, id }: FailedJobKey, actor: Actor): SQL[] {
   const { subject, discarded } = auditNames[kind]
   return [
-    sql`${statements[kind].discard(id, actor)} and ${buildAdminOrCommandLineCondition(actor.by)} returning 1`,
+    sql`${statements[kind].discard(id, actor)} and ${buildIsAdminOrCommandLineCondition(actor.by)} returning 1`,
     buildAuditStatement(discarded, `${subject}:${id}`, actor),
   ]
 }
 
-export function buildAdminOrCommandLineCondition(by: string) {
+export function buildIsAdminOrCommandLineCondition(by: string) {
   return sql`(${by} = ${commandLineActor} or ${buildIsAdminCondition(by)})`
 }

@@ -8,9 +8,9 @@ import type { deadLetterMessages } from '#app/data/schema.ts'
 import type { EmailKind } from '#app/domain/mail/mail-text.ts'
 import type { FailedJob, FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import {
-  buildAdminOrCommandLineCondition,
   buildDiscardFailedJobStatements,
   buildFailedJobsQuery,
+  buildIsAdminOrCommandLineCondition,
   buildRetryFailedJobStatements,
   type FailedJobCursor,
   failedJobsPerPage,
@@ -37,7 +37,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: Actor) 
     sql<{ id: number; kind: EmailKind }>`insert into emails
         (kind, subject_id, recipient, dedupe_key, due_at, created_at)
       select kind, subject_id, recipient, ${getDedupeKeyForResend(id)}, ${now}, ${now} from emails
-      where id = ${id} and state = 'unknown' and ${buildAdminOrCommandLineCondition(by)}
+      where id = ${id} and state = 'unknown' and ${buildIsAdminOrCommandLineCondition(by)}
       on conflict do nothing returning id, kind`,
     buildAuditStatement('mail.sent-again', `email:${id}`, { by, now }),
   ])

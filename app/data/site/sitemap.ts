@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
-import { buildNewestPostPositionQuery, postsPerPage } from '#app/data/blog/posts.ts'
+import { postsPerPage, selectNewestPostPosition } from '#app/data/blog/posts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { getBlogListPath, getPostPath } from '#app/domain/blog/post.ts'
@@ -15,7 +15,7 @@ export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
     db.select({ id: max(products.id) }).from(products),
-    buildNewestPostPositionQuery(db, now),
+    selectNewestPostPosition(db, now),
   ])
   const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
   return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.position ?? 0) / postsPerPage)) }

@@ -38,7 +38,7 @@ export interface AltTextValues {
   decorative: boolean
 }
 
-export const blankAltTextValues: AltTextValues = { alt: '', decorative: false }
+export const emptyAltTextValues: AltTextValues = { alt: '', decorative: false }
 
 export function validatePhotoAltText(typed: AltTextValues): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }

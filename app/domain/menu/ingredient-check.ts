@@ -134,7 +134,7 @@ export function formatFindings(findings: readonly IngredientFinding[]) {
   })
 }
 
-export function markUncontradictedAllergensFree<
+export function markAllergensFreeUnlessContradicted<
   Meal extends Record<Allergen | 'name' | 'line' | 'ingredients', string>,
 >(meal: Meal): Meal {
   const text = mealText(meal)

@@ -26,7 +26,7 @@ export function getConfirmationLinkStatus(
 
 /** Signup source of subscribers added by an admin; `desk` is a former name for the admin site. */
 export const adminSignupSource = 'desk'
-export const signupSourceOfImports = 'import'
+export const importSignupSource = 'import'
 
 export function describeSignupSource(source: string) {
   return source === adminSignupSource ? 'admin' : source

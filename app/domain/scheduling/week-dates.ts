@@ -64,7 +64,7 @@ export function getWeekPhaseAndDates(now: number, week: string, isOff: boolean, 
   return {
     phase,
     phaseName: weekPhaseNames[phase],
-    days: formatShortDatesOfWeek(status, calendar.timeZone),
+    days: formatShortWeekDates(status, calendar.timeZone),
     holidays: listUsHolidays(status),
   }
 }
@@ -79,7 +79,7 @@ const weekPhaseNames: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function formatShortDatesOfWeek({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
+export function formatShortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
   return {
     closes: formatShortDate(toKitchenDate(lastCall, timeZone).toString()),
     cooking: formatShortDate(cooking),

@@ -3,15 +3,15 @@ import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredien
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import {
   httpsUrlSchema,
-  matchingTextSchema,
   orderUrlSchema,
+  patternSchema,
   singleLineSchema,
   stateCodeSchema,
   wholeNumberSchema,
   zipCodeSchema,
 } from './setting-schemas.ts'
 
-const time = matchingTextSchema(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
+const time = patternSchema(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
 const weekday = wholeNumberSchema(1, 7, 'Choose a day of the week.')
 const cents = z
   .number('Enter an amount like 12 or 12.50.')
@@ -39,7 +39,7 @@ export const settingsSchema = z.object({
   name: singleLineSchema(40),
   tagline: singleLineSchema(80),
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
-  phone: matchingTextSchema(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
+  phone: patternSchema(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
   address: z.object({
     street: singleLineSchema(80),
     city: singleLineSchema(40),
@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
   lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
-    code: matchingTextSchema(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 capital letters or numbers, like WELCOME.'),
+    code: patternSchema(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 capital letters or numbers, like WELCOME.'),
     percent: countOf('percent', 1, 100),
   }),
   replyHours: countOf('hours', 1, 168),
@@ -68,9 +68,7 @@ export const settingsSchema = z.object({
     .min(1900, 'The year must be 1900 or later.')
     .max(2100, 'That year is too far in the future.'),
   orderHosts: z
-    .array(
-      matchingTextSchema(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'),
-    )
+    .array(patternSchema(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'))
     .min(1, 'Enter at least one domain.')
     .max(10, 'Enter at most 10 domains.'),
   orderUrl: orderUrlSchema,
@@ -86,7 +84,7 @@ export const settingsSchema = z.object({
   reviewsUrl: httpsUrlSchema,
   campaigns: z
     .array(
-      matchingTextSchema(
+      patternSchema(
         /^[a-z0-9-]{1,30}$/,
         'Enter one campaign per line, using lowercase letters, numbers, and hyphens.',
       ),
@@ -101,7 +99,7 @@ export const settingsSchema = z.object({
       scriptUrl: httpsUrlSchema,
       hosts: z
         .array(
-          matchingTextSchema(
+          patternSchema(
             /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
             'Enter one domain per line, like events.example.com.',
           ),
@@ -111,7 +109,7 @@ export const settingsSchema = z.object({
     .nullable(),
   certifiedIngredients: z
     .array(
-      matchingTextSchema(
+      patternSchema(
         certifiedIngredientPattern,
         'Enter each line like this: gluten-free oats | who certified it | 2026-11-01',
       ),

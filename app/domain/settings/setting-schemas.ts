@@ -13,11 +13,11 @@ export function wholeNumberSchema(min: number, max: number, message: string) {
   return z.number(message).int(message).min(min, message).max(max, message)
 }
 
-export function matchingTextSchema(pattern: RegExp, message: string) {
+export function patternSchema(pattern: RegExp, message: string) {
   return z.string().regex(pattern, message)
 }
 
-export const zipCodeSchema = matchingTextSchema(/^\d{5}$/, 'Enter five digits, like 37604.')
+export const zipCodeSchema = patternSchema(/^\d{5}$/, 'Enter five digits, like 37604.')
 
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(

@@ -1,5 +1,5 @@
 import { findAccountLink } from '#app/data/accounts/account-links.ts'
-import { findAccountEvent } from '#app/data/accounts/accounts.ts'
+import { findAccountAuditEvent } from '#app/data/accounts/accounts.ts'
 import { type AccountLinkPurpose, accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import {
@@ -27,7 +27,7 @@ export const accountEmailComposers = {
   'send-email-change': composeAccountLink('change-email'),
   'send-invite': composeAccountLink('accept-invite'),
   'notify-account': async (context, email) => {
-    const event = await findAccountEvent(context.db, email.subjectId)
+    const event = await findAccountAuditEvent(context.db, email.subjectId)
     const business = await context.business()
     if (event && /^(fact|week):/.test(event.subject))
       return buildOrderLinkChangedEmail(business, formatAuditSentence(event))

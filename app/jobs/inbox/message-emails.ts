@@ -1,4 +1,4 @@
-import { findMessage, findReply, listMessagesInReminder } from '#app/data/inbox/messages.ts'
+import { findMessage, findReply, listMessagesForReminder } from '#app/data/inbox/messages.ts'
 import {
   buildMessageNoticeEmail,
   buildMessageReceivedEmail,
@@ -29,7 +29,7 @@ export const messageEmailComposers = {
   },
 
   'remind-message': async (context, email) => {
-    const messages = await listMessagesInReminder(context.db, email.subjectId)
+    const messages = await listMessagesForReminder(context.db, email.subjectId)
     if (messages.length === 0) return { suppressed: 'Every message has since been answered.' }
     const inboxUrl = `${context.siteOrigin}/admin/inbox`
     return buildMessageReminderEmail(await context.business(), { messages, inboxUrl, now: context.now })

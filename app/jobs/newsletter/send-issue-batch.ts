@@ -19,7 +19,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { nothingToDoResult, type QueueJobResult } from '#app/jobs/queue-messages.ts'
 import { getErrorText } from '#app/log.ts'
-import type { SendNextEmailCheck } from '#app/providers/email-transport.ts'
+import type { CanSendNextEmail } from '#app/providers/email-transport.ts'
 import {
   toBatchOutcome,
   toRecipientResult,
@@ -73,7 +73,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
 }
 
 /** Saves each email's result before the next is sent. A rejection isn't saved, so that a retry includes the email. */
-function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): SendNextEmailCheck {
+function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): CanSendNextEmail {
   return async (next, previous) => {
     const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)
     const last = settled?.state === 'failed' ? null : settled

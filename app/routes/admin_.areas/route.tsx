@@ -12,12 +12,12 @@ import { cityServiceLabels, parseZip, zipServiceLabels } from '#app/domain/areas
 import { describeLastUpdate } from '#app/domain/settings/setting-texts.ts'
 import { formatMonthDay } from '#app/domain/time/date-text.ts'
 import { buildAdminPageView, createAdminMeta } from '#app/http/admin-page.ts'
-import { defineListParams, matchingTextParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
+import { defineListParams, patternParam, textParam, twoPartCursorParam } from '#app/http/list-params.ts'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
   /** The pagination cursor of the ZIP code list: the last ZIP code on the previous page. */
-  zips: matchingTextParam(/^\d{5}$/),
+  zips: patternParam(/^\d{5}$/),
   demand: twoPartCursorParam,
 })
 

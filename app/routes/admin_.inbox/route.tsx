@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ListSearchForm, TabLink } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable, renderCellWithNote } from '#app/components/admin/list/list-table.tsx'
-import { Pager, SearchRangeNotice } from '#app/components/admin/list/pager.tsx'
+import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { countUnansweredMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
 import {
   formatMessagePreview,
@@ -156,7 +156,7 @@ function InboxPager({ view: { viewer, search, next, backTo, query, messages } }:
   const nextLabel = search?.by === 'words' ? 'Search older messages' : undefined
   return (
     <>
-      <SearchRangeNotice search={search} backTo={backTo} />
+      <SearchCoverageNotice search={search} backTo={backTo} />
       <Pager cursorParam="after" next={next} nextLabel={nextLabel}>
         {viewer.roles.includes('admin') && (
           <>

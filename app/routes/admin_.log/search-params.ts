@@ -1,12 +1,12 @@
 import type { AuditFilter } from '#app/data/audit/audit-log.ts'
 import { getDayBounds } from '#app/domain/time/kitchen-time.ts'
 import { parseRowId } from '#app/http/form.ts'
-import { defineListParams, matchingTextParam } from '#app/http/list-params.ts'
+import { defineListParams, patternParam } from '#app/http/list-params.ts'
 
 export const activityLogParams = defineListParams({
-  by: matchingTextParam(/^[\w -]{1,64}$/),
-  area: matchingTextParam(/^[a-z][a-z-]{0,39}$/),
-  day: matchingTextParam(/^\d{4}-\d{2}-\d{2}$/),
+  by: patternParam(/^[\w -]{1,64}$/),
+  area: patternParam(/^[a-z][a-z-]{0,39}$/),
+  day: patternParam(/^\d{4}-\d{2}-\d{2}$/),
   before: parseRowId,
 })
 

@@ -5,7 +5,7 @@ import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import { Pager, SearchRangeNotice } from '#app/components/admin/list/pager.tsx'
+import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { countUndeliveredEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { mailOutcomes, mailOutcomeTexts } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKinds, emailStateTexts, getEmailKindName } from '#app/domain/mail/mail-text.ts'
@@ -92,7 +92,7 @@ export default function EmailLogPage() {
           Status: ({ state }) => state,
         }}
       />
-      <SearchRangeNotice search={filters.search} backTo={backTo} />
+      <SearchCoverageNotice search={filters.search} backTo={backTo} />
       <Pager
         cursorParam="before"
         next={next}

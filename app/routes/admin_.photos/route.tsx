@@ -10,7 +10,7 @@ import { ListSearchForm } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { Context } from '#app/context.server.ts'
 import { deletePhoto, listPhotos, updatePhotoAltText } from '#app/data/images/photos.ts'
-import { blankAltTextValues, buildPhotoView } from '#app/domain/blog/post-photo.ts'
+import { buildPhotoView, emptyAltTextValues } from '#app/domain/blog/post-photo.ts'
 import { formatShortDateTime } from '#app/domain/time/date-text.ts'
 import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import { type AdminActionResult, rejectForm, runAdminAction } from '#app/http/admin-action.ts'
@@ -111,7 +111,7 @@ export default function PhotoLibraryPage() {
           hidden={{ intent: 'upload' }}
           error={upload?.error}
         >
-          {(altError) => <AltTextFields id="alt" value={upload ?? blankAltTextValues} error={altError} />}
+          {(altError) => <AltTextFields id="alt" value={upload ?? emptyAltTextValues} error={altError} />}
         </ImageUploadForm>
       </AdminSection>
       <AdminSection

@@ -7,7 +7,7 @@ import {
   useImageUpload,
 } from '#app/components/admin/images/image-upload.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { blankAltTextValues, type PhotoView, validatePhotoAltText } from '#app/domain/blog/post-photo.ts'
+import { emptyAltTextValues, type PhotoView, validatePhotoAltText } from '#app/domain/blog/post-photo.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { EditorToolPanel, ToolPanelButton, ToolPanelField, useDebouncedSearch } from './tool-panel.tsx'
 
@@ -35,13 +35,13 @@ export function PhotoPanel({ files, ...props }: PhotoPickerProps & { files: read
 function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: readonly File[] }) {
   const [droppedFile = null] = files
   const [pickedFile, setPickedFile] = useState<File | null>(null)
-  const [altText, setAltText] = useState(blankAltTextValues)
+  const [altText, setAltText] = useState(emptyAltTextValues)
   const [error, setError] = useState<ImageFormError | null>(null)
   const { status, send } = useImageUpload()
   const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
     let isStale = false
-    setAltText(blankAltTextValues)
+    setAltText(emptyAltTextValues)
     setError(null)
     if (droppedFile) void findImageFileError(droppedFile).then((problem) => isStale || showFileError(problem))
     return () => {

@@ -9,7 +9,7 @@ import {
 import { findSpecialWeek, getCurrentKitchenWeek, getWeekStatus } from '#app/domain/scheduling/order-week.ts'
 import {
   findPickupInClosedWeek,
-  formatShortDatesOfWeek,
+  formatShortWeekDates,
   getWeekPhaseAndDates,
 } from '#app/domain/scheduling/week-dates.ts'
 import { hasWeekOverrides, parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
@@ -69,10 +69,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       days: previousPickup.days.map(formatShortDate).join(', '),
       choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${formatShortDate(day)}` })),
     },
-    usualDays: formatShortDatesOfWeek(
-      getWeekStatus(now, week, { ...business, weeks: [] }),
-      business.timeZone,
-    ),
+    usualDays: formatShortWeekDates(getWeekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products

@@ -1,5 +1,5 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { cateringSellingPoints, cateringTerms, includedWithEveryTray } from '#app/content/catering.ts'
+import { cateringSellingPoints, cateringTerms, trayInclusions } from '#app/content/catering.ts'
 import { type CateringItem, cateringMenu } from '#app/content/catering-menu.ts'
 import { buildBundledPicture } from '#app/domain/images/product-image.ts'
 import { summarizeAllergens } from '#app/domain/menu/allergens.ts'
@@ -43,7 +43,7 @@ export function CateringTrays() {
             <p className="mt-3">No need to ask.</p>
           </div>
           <ul className="max-sm:mt-4">
-            {includedWithEveryTray.map((item) => (
+            {trayInclusions.map((item) => (
               <li key={item} className="py-3 border-t border-t-control">
                 {item}
               </li>

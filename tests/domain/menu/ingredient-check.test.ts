@@ -7,7 +7,7 @@ import {
   findGlutenSources,
   findUnconfirmedContradictions,
   formatFindings,
-  markUncontradictedAllergensFree,
+  markAllergensFreeUnlessContradicted,
 } from '#app/domain/menu/ingredient-check.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 
@@ -99,7 +99,7 @@ test('the “mark the rest free” button marks as free only the unconfirmed all
     name: 'Tofu Bowl',
     ingredients: 'Eggs',
   }
-  expect(markUncontradictedAllergensFree(tofuBowl)).toEqual({ ...tofuBowl, fish: 'free' })
+  expect(markAllergensFreeUnlessContradicted(tofuBowl)).toEqual({ ...tofuBowl, fish: 'free' })
 })
 
 test('when a meal is copied, an allergen that is marked free but mentioned in the text becomes unconfirmed, and contradicted dietary tags are dropped', () => {

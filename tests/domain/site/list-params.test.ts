@@ -4,7 +4,7 @@ import {
   choiceParam,
   dateParam,
   defineListParams,
-  matchingTextParam,
+  patternParam,
   textParam,
   twoPartCursorParam,
 } from '#app/http/list-params.ts'
@@ -12,7 +12,7 @@ import {
 const params = defineListParams({
   q: textParam(5),
   state: choiceParam(['draft', 'sent']),
-  zip: matchingTextParam(/^\d{5}$/),
+  zip: patternParam(/^\d{5}$/),
   until: dateParam,
   after: parseRowId,
   before: twoPartCursorParam,

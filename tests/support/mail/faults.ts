@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type {
   BatchDeliveryResult,
+  CanSendNextEmail,
   DeliveryResult,
   EmailTransport,
-  SendNextEmailCheck,
 } from '#app/providers/email-transport.ts'
 
 /** The state of a simulated queue consumer. Once a consumer is dead, its calls throw errors and have no effect. */
@@ -134,7 +134,7 @@ export function createFaultyProvider(
 export function sendManyInTurn(send: EmailTransport['send']): EmailTransport['sendMany'] {
   return async (emails, _, shouldContinue) => {
     const results: DeliveryResult[] = []
-    let previous: Parameters<SendNextEmailCheck>[1] = null
+    let previous: Parameters<CanSendNextEmail>[1] = null
     for (const email of emails) {
       if ((await shouldContinue?.(email, previous)) === false) break
       const delivery = await send(email)

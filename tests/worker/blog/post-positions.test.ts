@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { buildNewestPostPositionQuery, listPosts, readPost } from '#app/data/blog/posts.ts'
+import { listPosts, readPost, selectNewestPostPosition } from '#app/data/blog/posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 
@@ -38,7 +38,7 @@ test('a later page of a long blog list reads no more rows than the first page, a
   expect(await page(4)).toEqual({ first: 'p-28', length: 25, rows: 26 })
   expect(await page(5)).toMatchObject({ first: 'p-4', length: 4 })
   expect(await page(6)).toMatchObject({ length: 0 })
-  expect(await buildNewestPostPositionQuery(aContext().db, tuesday)).toEqual([{ position: 100 }])
+  expect(await selectNewestPostPosition(aContext().db, tuesday)).toEqual([{ position: 100 }])
 })
 
 test('loading a post along with the previous, the next and the newest posts reads at most four rows', async () => {

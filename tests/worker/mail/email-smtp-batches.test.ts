@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
-import type { SendNextEmailCheck } from '#app/providers/email-transport.ts'
+import type { CanSendNextEmail } from '#app/providers/email-transport.ts'
 import { anOutgoingEmail, receivedEmails, smtp, smtpTransport } from '#tests/support/mail/transports.ts'
 
 async function sendBatch(
@@ -84,7 +84,7 @@ test('B05 an SMTP batch that runs out of time sends no more emails, and the rema
 })
 
 test('B02 an SMTP batch reports each email’s result to its callback before sending the next email, and stops when the callback returns false', async () => {
-  const reported: Parameters<SendNextEmailCheck>[] = []
+  const reported: Parameters<CanSendNextEmail>[] = []
   const emails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
     anOutgoingEmail({ to: `${name}@guests.example` }),
   )

@@ -138,7 +138,7 @@ export function discardUnsavedInput() {
 
 export function recordFormSubmission(form: HTMLFormElement) {
   page.leaving = true
-  storage.writeSubmittedForm({ key: formKey(form), version: readRecordVersion(form) })
+  storage.storeSubmittedForm({ key: formKey(form), version: readRecordVersion(form) })
 }
 
 /** Reads the `method` attribute, because a form field named `method` would shadow the `method` property. */

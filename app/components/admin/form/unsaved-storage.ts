@@ -20,14 +20,14 @@ export function removeUnsavedForms(keys: readonly string[]) {
   for (const key of keys) tryStorage(() => sessionStorage.removeItem(key))
 }
 
-export function writeSubmittedForm(form: { key: string; version: string }) {
+export function storeSubmittedForm(form: { key: string; version: string }) {
   tryStorage(() => sessionStorage.setItem(submittedFormKey, JSON.stringify(form)))
 }
 
 export function readAndClearSubmittedForm() {
   const text = tryStorage(() => sessionStorage.getItem(submittedFormKey))
   removeUnsavedForms([submittedFormKey])
-  return text === null ? null : (JSON.parse(text) as Parameters<typeof writeSubmittedForm>[0])
+  return text === null ? null : (JSON.parse(text) as Parameters<typeof storeSubmittedForm>[0])
 }
 
 function tryStorage<Result>(operation: () => Result) {

@@ -41,7 +41,7 @@ interface SearchCoverageNoticeProps {
   backTo: string | null
 }
 
-export function SearchRangeNotice({ search, backTo }: SearchCoverageNoticeProps) {
+export function SearchCoverageNotice({ search, backTo }: SearchCoverageNoticeProps) {
   const { pathname } = useLocation()
   if (search?.by !== 'words') return null
   const [word] = search.words

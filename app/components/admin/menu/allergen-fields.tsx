@@ -6,7 +6,7 @@ import {
   allergenStates,
   buildRecordByAllergen,
 } from '#app/domain/menu/allergens.ts'
-import { formatFindings, markUncontradictedAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import { formatFindings, markAllergensFreeUnlessContradicted } from '#app/domain/menu/ingredient-check.ts'
 import { formatDietaryTag } from '#app/domain/menu/meal-card.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import type { ProductFormState } from '#app/domain/menu/product-input.ts'
@@ -66,7 +66,7 @@ export function MarkRemainingAllergensFreeButton() {
       line: text('line'),
       ingredients: text('ingredients'),
     }
-    const marked = markUncontradictedAllergensFree(entered)
+    const marked = markAllergensFreeUnlessContradicted(entered)
     for (const allergen of allergens.filter((name) => marked[name] !== entered[name]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     const unset = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')

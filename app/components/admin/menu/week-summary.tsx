@@ -1,7 +1,7 @@
 import { categories, type CategoryCounts, getCategoryHeading } from '#app/domain/menu/product.ts'
-import type { formatShortDatesOfWeek } from '#app/domain/scheduling/week-dates.ts'
+import type { formatShortWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
-export function WeekDateList({ days }: { days: ReturnType<typeof formatShortDatesOfWeek> }) {
+export function WeekDateList({ days }: { days: ReturnType<typeof formatShortWeekDates> }) {
   const texts = { 'Orders close': days.closes, Cooking: days.cooking, Pickup: days.pickup }
   return Object.entries(texts).map(([name, text]) => (
     <div key={name}>
