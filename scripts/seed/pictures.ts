@@ -77,10 +77,12 @@ async function storePicture(bucket: Bucket, hash: string) {
       httpMetadata: { contentType: `image/${format}`, cacheControl: 'public, max-age=31536000, immutable' },
       customMetadata: { provider: 'illustrator', model: 'illustrator' },
     })
-  const largest = sharp(pictureFile(hash, 1200))
+  // Decode the widest picture once; sharp would otherwise decode it again for every width.
+  const { data, info } = await sharp(pictureFile(hash, 1200)).raw().toBuffer({ resolveWithObject: true })
   await Promise.all(
     imageWidths.flatMap((width) => {
-      const webp = largest.clone().resize(width).webp({ quality: encodingQuality.webp, effort: 0 }).toBuffer()
+      const resized = sharp(data, { raw: info }).resize(width)
+      const webp = resized.webp({ quality: encodingQuality.webp, effort: 0 }).toBuffer()
       return [
         put(width, 'avif', readFileSync(pictureFile(hash, width))),
         webp.then((bytes) => put(width, 'webp', bytes)),
