@@ -1,5 +1,5 @@
 import { minStaffPasswordLength, normalizeAccountEmail } from '#app/domain/accounts/account.ts'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readDatabaseTarget } from './database-target.ts'
 import { query, requireLocalDatabase } from './local.ts'
 
@@ -46,7 +46,7 @@ export function grantAdmin<Result extends object>(
 ): { granted: boolean; message: string } {
   const byId = /^[\w-]{1,64}$/.test(who)
   const email = normalizeAccountEmail(who)
-  if (!byId && !isDeliverableAddress(email))
+  if (!byId && !isDeliverableEmailAddress(email))
     return rejection(`"${who}" is neither a user ID nor an email address.`)
 
   const condition = byId ? `u.id = ${quoted(who)}` : `u.email = ${quoted(email)}`

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { settingsSchema } from '#app/domain/settings/business-schema.ts'
 import { CloudflareApi } from './launch/api.ts'
@@ -182,7 +182,7 @@ async function chooseDomain(
     text: 'Sender’s email address',
     known: isOfDomain(EMAIL_FROM) ? EMAIL_FROM : `hello@${domain}`,
     problem: (answer) =>
-      isDeliverableAddress(answer) && isOfDomain(answer)
+      isDeliverableEmailAddress(answer) && isOfDomain(answer)
         ? null
         : `Enter an address of your domain, like hello@${domain}.`,
   })

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/cloudflare'
 import { type FormErrorNotice, genericErrorNotice } from '#app/content/notices.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { getErrorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 
@@ -59,7 +59,7 @@ export function parseSubscriptionForm(form: FormData) {
   const [email, phone] = [entered.email.trim(), entered.phone.trim()]
   if (email === '')
     return { entered, error: formError('email', 'Please enter your email address', 'Email required') }
-  if (!isDeliverableAddress(email))
+  if (!isDeliverableEmailAddress(email))
     return { entered, error: formError('email', 'Please enter a valid email address.') }
   if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
   // Validate before lowercasing, because lowercasing turns some invalid non-ASCII letters into valid ASCII ones.

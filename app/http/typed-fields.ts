@@ -7,7 +7,7 @@ import {
 
 const maxFieldLength = 20_000
 
-/** Reads a form's fields without empty list rows, so that row numbers in error messages match the screen. */
+/** Drops a list's empty rows, which the page doesn't show again, so that row numbers in error messages match. */
 export function readFieldValues(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')

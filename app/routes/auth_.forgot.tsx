@@ -4,14 +4,14 @@ import { AuthForm, EmailField } from '#app/components/admin/auth/auth-form.tsx'
 import { EmailLinkLayout } from '#app/components/admin/auth/auth-layout.tsx'
 import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { createAuthMeta } from '#app/http/auth-page.ts'
 import { readForm, readTextField } from '#app/http/form.ts'
 import { createFormErrorResponse, createFormNoticeResponse, runAuthAction } from '#app/http/form-response.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = readTextField(await readForm(request), 'email').trim()
-  if (!isDeliverableAddress(email)) {
+  if (!isDeliverableEmailAddress(email)) {
     const error = email === '' ? accountMessages.fieldsMissing : accountMessages.emailInvalid
     return createFormErrorResponse(error, { email, fields: ['email'] })
   }

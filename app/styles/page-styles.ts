@@ -61,7 +61,7 @@ export type PageStyleName = keyof typeof styles
 
 export const pageStyles = Object.fromEntries(
   Object.entries(styles).map(([name, css]) => {
-    // Leave the Tailwind utilities (the end of a file) in the `utilities` layer, so that they override `components`.
+    // Leave the Tailwind utilities at the end of a file in the `utilities` layer, so that they override `components`.
     const [rules = '', utilities] = css.split('@layer utilities')
     return [name, inLayer('components', rules) + (utilities ? `@layer utilities${utilities}` : '')]
   }),

@@ -14,9 +14,9 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import {
   copyAltTextToImage,
+  imageAwaitsReviewCondition,
   replaceableImageCondition,
   selectLastAltText,
-  undecidedImageCondition,
 } from './images.ts'
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>
@@ -35,7 +35,7 @@ export async function listProductsWithImages(
   const found = await db.all<ProductWithImage>(sql`select p.id, p.name, p.category, p.image_url as imageUrl,
          p.archived_at as archivedAt, p.is_draft as isDraft,
          (select i.state from product_images i where i.product_id = p.id order by i.id desc limit 1) as state,
-         exists (select 1 from product_images i where i.product_id = p.id and ${undecidedImageCondition}) as undecided
+         exists (select 1 from product_images i where i.product_id = p.id and ${imageAwaitsReviewCondition}) as undecided
        from products p
        where (${after} is null or (p.name collate nocase, p.id)
            > ((select a.name from products a where a.id = ${after}), ${after}))
@@ -43,7 +43,7 @@ export async function listProductsWithImages(
          and (${filter} is null or ((p.archived_at is null or p.is_draft = 1) and (
            (${filter} = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
            or (${filter} = 'undecided'
-             and p.id in (select i.product_id from product_images i where ${undecidedImageCondition})))))
+             and p.id in (select i.product_id from product_images i where ${imageAwaitsReviewCondition})))))
        order by p.name collate nocase, p.id limit ${rowsPerPage + 1}`)
   return toListPage(found, rowsPerPage, ({ id }) => id)
 }
@@ -105,7 +105,7 @@ export async function chooseImage(db: Database, change: SeenChange & { pictureId
 export async function rejectImage(db: Database, { pictureId, ...change }: Change & { pictureId: number }) {
   await runBatch(db, [
     sql`update product_images as i set approved_by = ${change.by}
-      where i.id = ${pictureId} and i.product_id = ${change.productId} and ${undecidedImageCondition}`,
+      where i.id = ${pictureId} and i.product_id = ${change.productId} and ${imageAwaitsReviewCondition}`,
     auditStatement('picture.passed-over', change),
   ])
 }

@@ -4,7 +4,7 @@ import { productImages, products } from '#app/data/schema.ts'
 import { type ProductImageJob, productImageJobStore } from './image-jobs.ts'
 
 /** SQL condition: image `i` awaits approval (sets `approved_at`) or rejection (sets only `approved_by`). */
-export const undecidedImageCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
+export const imageAwaitsReviewCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
 
 type ImageResult = Pick<ProductImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & {
   imageUrl: string

@@ -5,13 +5,13 @@ import type { Database } from '#app/data/database.server.ts'
 import { buildIsAdminCondition } from '#app/data/schema.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { type ImageGeneration, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
-import { undecidedImageCondition } from './images.ts'
+import { imageAwaitsReviewCondition } from './images.ts'
 
 const missingCondition = sql`p.image_url is null and p.featured_this_week = 1`
 const busyCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
 const busyOrUndecidedCondition = sql`exists (select 1 from product_images i
-  where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedImageCondition})))`
+  where i.product_id = p.id and (i.state in ('queued', 'running') or (${imageAwaitsReviewCondition})))`
 
 export async function queueMissingImages(db: Database, { by, now }: Actor) {
   // One insert assigns consecutive IDs, so the audit log needs only the first and the last ID.
@@ -74,7 +74,7 @@ export async function listRecentImageGenerations(db: Database, now: number): Pro
         and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ${requestGroupMs}
     )
     select i.id, i.product_id as productId, p.name, i.state,
-      (${undecidedImageCondition}) as undecided
+      (${imageAwaitsReviewCondition}) as undecided
     from product_images i join products p on p.id = i.product_id
     where i.id in (
       select max(j.id) from product_images j where j.id in (

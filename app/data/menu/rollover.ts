@@ -20,7 +20,7 @@ export async function isRolloverDone(db: Database, dueAt: number) {
   return row !== undefined
 }
 
-/** `lastServed` is a past week, or a planned week from `thisWeek` until before `week`. */
+/** `lastServed` is a past week or a planned one, from `thisWeek` up to but not including `week`. */
 export async function readRotationCandidates(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db

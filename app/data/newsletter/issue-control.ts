@@ -75,7 +75,7 @@ async function changeIssue(
   return changed.length > 0
 }
 
-export async function pauseIssueAfterDeadline(db: Database, id: number, owner: string, now: number) {
+export async function pauseIssueAfterOrdersClose(db: Database, id: number, owner: string, now: number) {
   await runBatch(db, [
     sql`update issues set state = 'paused', held_for = 'over', updated_at = ${now}
       where id = ${id} and state = 'sending'`,

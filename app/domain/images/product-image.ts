@@ -81,5 +81,5 @@ export function omitWidestVariant(sources: ProductPicture['sources']) {
   })
 }
 
-/** Maximum length of alt text, in characters. Screen readers read alt text without pausing, so it must be short. */
+/** Maximum length of alt text, in characters. Screen readers read it in one piece, so it must be short. */
 export const maxAltLength = 300

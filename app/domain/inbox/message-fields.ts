@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {
-  isDeliverableAddress,
+  isDeliverableEmailAddress,
   normalizeMultilineText,
   toSingleLine,
 } from '#app/domain/mail/outgoing-email.ts'
@@ -15,7 +15,7 @@ export const singleLineTextSchema = z.string().overwrite((text) => toSingleLine(
 export function emailSchema(emptyMessage: string) {
   const error = 'Please enter a valid email address.'
   const nonEmpty = z.string().trim().min(1, emptyMessage)
-  return nonEmpty.refine((email) => email === '' || isDeliverableAddress(email), { error }).toLowerCase()
+  return nonEmpty.refine((email) => email === '' || isDeliverableEmailAddress(email), { error }).toLowerCase()
 }
 
 export const messageFieldNames = ['name', 'phone', 'email', 'message'] as const

@@ -40,7 +40,7 @@ export function isHeaderSafeAddress(address: string) {
 }
 
 /** Requires a dot in the domain, because no email can be delivered to a domain without a dot. */
-export function isDeliverableAddress(address: string) {
+export function isDeliverableEmailAddress(address: string) {
   return isHeaderSafeAddress(address) && /@.+\..+$/.test(address)
 }
 

@@ -69,7 +69,7 @@ export interface ProductFormState {
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]
-  /** Keys, such as `milk:butter`, of words that the user confirmed as harmless; `confirmReason` says why. */
+  /** Keys (such as `milk:butter`) of warnings that the user confirmed as false alarms; `confirmReason` says why. */
   confirmed: readonly string[]
   confirmReason: string
   confirmError?: string | undefined

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress, toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   subscriberImportLimits,
   type SubscriberRejection,
@@ -124,7 +124,7 @@ function validateLines(body: readonly Line[], headerNames: readonly string[], nu
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'The imported list shows that this person opted out of emails.') ||
       // Validate addresses before lowercasing them, because some non-ASCII letters become ASCII in lowercase.
-      (!isDeliverableAddress(address) && 'Not a valid email address.') ||
+      (!isDeliverableEmailAddress(address) && 'Not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
       (consent.length > subscriberTextLimits.consent &&

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-plans.ts'
 import { listDueBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
-import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
+import { pauseIssueAfterOrdersClose } from '#app/data/newsletter/issue-control.ts'
 import {
   listCanceledIssuesToFinish,
   settleLostBatches,
@@ -52,7 +52,7 @@ export async function processDueIssues(context: Context) {
   }))
   for (const { id, kind, week, resumeAt } of await listIssuesBeingSent(db, maxIssuesPerRun)) {
     if (kind !== 'correction' && now > getWeekTimes(week, business).deadline)
-      await pauseIssueAfterDeadline(db, id, owner, now)
+      await pauseIssueAfterOrdersClose(db, id, owner, now)
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
   for (const { id } of await listCanceledIssuesToFinish(db, maxIssuesPerRun))

@@ -11,7 +11,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { accountMessages, getRateLimitMessage } from '#app/domain/accounts/account-text.ts'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
@@ -77,7 +77,7 @@ async function submitPassword({
 async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const [email, password] = [readTextField(form, 'email').trim(), readTextField(form, 'current')]
   if (email === '') return rejectForm(422, accountMessages.fieldsMissing, 'email')
-  if (!isDeliverableAddress(email)) return rejectForm(422, accountMessages.emailInvalid, 'email')
+  if (!isDeliverableEmailAddress(email)) return rejectForm(422, accountMessages.emailInvalid, 'email')
   if (normalizeAccountEmail(email) === signedIn.account.email)
     return rejectForm(422, 'This is already your email address.', 'email')
   if (password === '') return rejectForm(422, accountMessages.fieldsMissing, 'current')

@@ -2,7 +2,7 @@ import { grantRole, revokeRole, sendInvitation, withdrawInvitation } from '#app/
 import type { Context } from '#app/context.server.ts'
 import { minStaffPasswordLength, type Role, roles, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { type AdminActionResult, rejectForm } from '#app/http/admin-action.ts'
 import { readTextField } from '#app/http/form.ts'
 
@@ -65,7 +65,7 @@ async function changeRole(
 async function invite({ context, signedIn, form }: ActionArgs): Promise<TeamActionResult> {
   const [email, role] = [readTextField(form, 'email').trim(), readRole(form)]
   if (email === '') return rejectForm(422, 'Please enter an email address.', 'email')
-  if (!isDeliverableAddress(email)) return rejectForm(422, accountMessages.emailInvalid, 'email')
+  if (!isDeliverableEmailAddress(email)) return rejectForm(422, accountMessages.emailInvalid, 'email')
   if (!role) return rejectForm(422, 'Please choose a role.', 'role')
   const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'

@@ -196,7 +196,7 @@ function UploadImage({ view: { product }, result }: SectionProps) {
     <AdminSection
       id="upload"
       title="Upload your own"
-      description="Your photo is published right away and cropped to a square. We remove the location stored in it."
+      description="We crop your photo to a square, remove its location data, and publish it right away."
     >
       <ImageUploadForm
         route="routes/admin_.pictures_.$id"

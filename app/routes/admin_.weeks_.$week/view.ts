@@ -64,7 +64,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
     movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
-    /** The previous week's pickup days in the viewed week, and the days that staff can move them to. */
+    /** The days in the viewed week on which the previous week's orders are picked up, and the days to move them to. */
     previousPickup: previousPickup && {
       days: previousPickup.days.map(formatShortDate).join(', '),
       choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${formatShortDate(day)}` })),

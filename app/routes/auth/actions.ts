@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
-import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { isDeliverableEmailAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 import { createFormErrorResponse, createFormNoticeResponse } from '#app/http/form-response.ts'
 
@@ -20,7 +20,7 @@ export function readCredentials(form: FormData) {
 function findCredentialsError({ email, password }: Credentials) {
   const fields = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])]
   if (fields.length > 0) return { text: accountMessages.fieldsMissing, fields }
-  if (!isDeliverableAddress(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }
+  if (!isDeliverableEmailAddress(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }
   if (password.length < minPasswordLength)
     return { text: accountMessages.passwordShort, fields: ['password'] }
   return null

@@ -102,7 +102,7 @@ test('the “mark the rest free” button marks as free only the unconfirmed all
   expect(markAllergensFreeUnlessContradicted(tofuBowl)).toEqual({ ...tofuBowl, fish: 'free' })
 })
 
-test('when a meal is copied, an allergen that is marked free but mentioned in the text becomes unconfirmed, and contradicted dietary tags are dropped', () => {
+test('copying a meal marks an allergen as unconfirmed if the meal is marked free from it but its text mentions it, and drops dietary tags that the text contradicts', () => {
   const diet = ['vegetarian', 'high-protein'] as const
   const copy = clearContradictedClaims({ ...meal, ingredients: 'Beef, butter', diet })
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])

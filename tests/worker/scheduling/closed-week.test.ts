@@ -74,7 +74,7 @@ test('the API reports a closed week with its reason and reopening date, whether 
   expect((await openPage('/api/v1/menu?week=2026-12-07')).status).toBe(404)
 })
 
-test("on the Monday of a closed week, pickup of the previous week's orders is still announced", async () => {
+test('on the Monday of a closed week, the home and menu pages still announce the pickup of the previous week’s orders', async () => {
   vi.setSystemTime(tuesday - day)
   const pickupNotice = 'Last week’s orders: pickup is today, 5:00 to 7:00 PM'
   for (const path of ['/', '/menu']) expect(await text(path), path).toContain(pickupNotice)

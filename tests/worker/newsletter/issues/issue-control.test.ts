@@ -5,7 +5,7 @@ import {
   cancelIssue,
   holdIssueManually,
   pauseIssue,
-  pauseIssueAfterDeadline,
+  pauseIssueAfterOrdersClose,
   resumeIssue,
 } from '#app/data/newsletter/issue-control.ts'
 import { runJob } from '#app/jobs/run.ts'
@@ -110,7 +110,7 @@ test('the owner is emailed the reason when a newsletter issue is paused', async 
   const { issue } = await aStartedIssue(1)
   const { context, db } = jobsAt(monday)
   const owner = 'owner@mail.example'
-  await pauseIssueAfterDeadline(db, issue.id, owner, monday)
+  await pauseIssueAfterOrdersClose(db, issue.id, owner, monday)
   const emailId = (await sqlValue<number>`select id from emails where kind = 'notify-issue'`) ?? 0
   await runJob(context, { type: 'notify-issue', emailId })
   const row = await sqlRow<{ text: string }>`select subject, text, state from emails where id = ${emailId}`

@@ -3,7 +3,7 @@ import { claimBatch } from '#app/data/newsletter/issue-batches.ts'
 import {
   cancelIssue,
   pauseIssue,
-  pauseIssueAfterDeadline,
+  pauseIssueAfterOrdersClose,
   resendToFailedRecipients,
   resendToUnknownOutcomeRecipients,
   resumeIssue,
@@ -226,7 +226,7 @@ test('after orders close for its week, a newsletter issue can’t be resumed or 
   const now = monday + 5 * 24 * hour
   expect(await asAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
   await sql`update issues set state = 'sending', unknown = 0`
-  await pauseIssueAfterDeadline(db, issue.id, 'owner@mail.example', now)
+  await pauseIssueAfterOrdersClose(db, issue.id, 'owner@mail.example', now)
   expect(await asAdmin(resumeIssue, issue.id, now)).toBe(false)
   await sql`update issues set state = 'sending', unknown = 20`
   expect(await asAdmin(pauseIssue, issue.id, now)).toBe(true)
