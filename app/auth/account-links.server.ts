@@ -14,7 +14,7 @@ export async function findAccountLinkByToken(context: Context, purpose: AccountL
   return id === null ? undefined : findAccountLink(context.db, id, purpose, context.now)
 }
 
-/** Requires a login or the password too, because anyone can create an account with someone else's address. */
+/** Besides the link, requires a login or the password: anyone can create an account with someone else's address. */
 export async function verifyEmailFromLink(
   request: Request,
   context: Context,

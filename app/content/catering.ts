@@ -1,7 +1,7 @@
 import { maxEventYearsAhead } from '#app/domain/inbox/message-fields.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Minimum and maximum number of guests, and of days before the event that we need the order (spec §9). */
+/** Minimum and maximum number of guests, and how many days before the event customers should order (spec §9). */
 const guestRange = { min: 10, max: 50 }
 const noticeDays = { min: 3, max: 5 }
 

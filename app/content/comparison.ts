@@ -19,7 +19,7 @@ export function listComparisonRows(business: Business): readonly ComparisonRow[]
   const { address, fees, pickup, promo } = business
   return [
     { feature: '100% gluten-free kitchen', ours: true, theirs: null },
-    { feature: 'Nine major allergens listed for every meal', ours: true, theirs: null },
+    { feature: 'All nine major allergens listed for every meal', ours: true, theirs: null },
     { feature: 'Calories and macros listed', ours: 'Yes, once we’ve calculated them', theirs: true },
     { feature: 'A new menu every week', ours: `Yes, every ${getWeekdayName(1)}`, theirs: true },
     { feature: 'Who cooks', ours: `One kitchen, in ${address.city}`, theirs: 'A franchise with many cafés' },

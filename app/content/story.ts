@@ -14,7 +14,7 @@ export function getAboutPageText(business: Business, cities: readonly City[]) {
     rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
     founding: [
       `Most kitchens make gluten-free food in a corner: a clean cutting board, a separate pan, a promise. ${name} started with a kitchen in ${address.city} that has never had gluten in it. That made us the first 100% gluten-free meal prep in the Tri-Cities.`,
-      'There’s no wheat flour here, so we don’t need a separate gluten-free fryer, and it’s just as safe to order on any day of the week. When everything in the kitchen is safe, all that’s left to think about is how it tastes.',
+      'There’s no wheat flour here, so we don’t need a separate gluten-free fryer, and no day of the week is riskier than another. When everything in the kitchen is safe, all that’s left to think about is how it tastes.',
     ],
     mission: 'A week of meals that someone with celiac disease can eat without asking a single question.',
     answers:
@@ -40,7 +40,7 @@ export function getAboutPageText(business: Business, cities: readonly City[]) {
       'Fresh in the fridge': heatingAndStorageTimes.fresh,
       'Most entrees, frozen': heatingAndStorageTimes.frozen,
       'Home delivery in the pickup area': 'free',
-      'Shipping in an insulated box': formatDollars(fees.shippingCents),
+      'Shipped in an insulated box': formatDollars(fees.shippingCents),
     },
   }
 }

@@ -110,9 +110,9 @@ function alertText(
 
 const nextSteps: Record<string, string | undefined> = {
   unapproved:
-    'If you approve the week within three hours of the scheduled time, the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
+    'If you approve the week no later than three hours after the scheduled time, the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
   over: 'The newsletter can’t be sent anymore. Please open it and cancel it.',
-  thin: 'If you add more meals to the menu and approve the week within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter as is.',
+  thin: 'If you add more meals to the menu and approve the week no later than three hours after the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter as is.',
 }
 
 /** There is no text for `off`: if the kitchen is closed that week, the owner gets no alert. */

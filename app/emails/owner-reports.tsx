@@ -55,7 +55,7 @@ export function buildWeeklyReportEmail(business: Business, report: WeeklyReport)
     ),
     ...reportSection(
       'Newsletters',
-      'No newsletter was scheduled this week.',
+      'No newsletter was scheduled for this week.',
       report.issues.map((issue) => [getIssueTitle(issue), describeIssueDelivery(issue)]),
     ),
     ...reportSection(

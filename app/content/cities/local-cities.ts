@@ -73,7 +73,7 @@ export const localCities = {
     name: 'Piney Flats',
     states: ['TN'],
     service: 'local',
-    areas: [['37686', 'Old Piney Flats, Rocky Mount, Boone Lake shore, Highway 11E corridor, Mary Hughes']],
+    areas: [['37686', 'Old Piney Flats, Rocky Mount, Boone Lake, Highway 11E corridor, Mary Hughes']],
     lead: 'Piney Flats is between Johnson City and Bristol, so the pickup locations in both cities are close by. Or stay home, and we’ll deliver for free.',
     arrival: 'Lake house, farm lane, or subdivision: we come up your driveway.',
     ground: 'Between the Watauga and the Holston',

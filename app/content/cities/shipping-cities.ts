@@ -74,7 +74,7 @@ export const shippingCities = {
       'NW isn’t SE':
         'There’s a 4th Street in more than one quadrant. Include NW, NE, SW, or SE in your address so dinner doesn’t go to a stranger.',
       'Two-day shipping':
-        'Washington is about 370 miles from Bristol, mostly along Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
+        'Washington, DC, is about 370 miles from Bristol, mostly along Interstate 81 between the Blue Ridge and the Alleghenies, so we use two-day shipping.',
       'Desks, mailrooms, stoops':
         'If your building has a front desk, include the building’s name and the front desk’s hours. For a row house, tell us which entrance to use.',
     },

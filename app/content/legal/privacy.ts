@@ -61,7 +61,7 @@ function newsletterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
     'When you give, change, or withdraw consent, we record the time, the page, the wording, and the first part of your IP address (the part you share with your neighbors). This record has no name or email address, and we keep it even if you erase your data.',
     'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
     'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. If you want to download or erase your data, we email you a link that works once and expires in 30 minutes. Until you use the link, we store its expiration time with your email address.',
-    'While we send a newsletter, we store the details that personalize your copy (email address, ZIP code, preferences, and links), so that you get the same version if we have to resend it. We delete these details within a day after the newsletter has been sent.',
+    'While we’re sending a newsletter, we store the details that personalize your copy (email address, ZIP code, preferences, and links) so you get the same version if we have to resend it. We delete these details within a day after sending is finished.',
     'If an email bounces permanently or is marked as spam, we record that and stop sending to that address.',
   ]
 }

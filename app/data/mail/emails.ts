@@ -54,7 +54,7 @@ export async function markEmailSent(db: Database, id: number, delivery: Delivery
 
 type ClaimEnd = Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>
 
-/** Ends the claim on an email: marks it as sent if a webhook has reported its outcome; otherwise, saves `change`. */
+/** Ends the claim on an email: marks it as sent if a webhook has reported any outcome; otherwise, saves `change`. */
 export async function releaseEmailClaim(db: Database, claim: EmailClaim, change: ClaimEnd, now: number) {
   const [sent, changed] = await db.batch([
     db

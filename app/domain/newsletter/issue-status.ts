@@ -153,12 +153,12 @@ const holdReasonTexts: Readonly<Record<string, HeldText | undefined>> = {
   unapproved: {
     reason: 'The current menu for that week hasn’t been approved.',
     nextStep:
-      'Review and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
+      'Review and approve the week. If you do that no later than three hours after the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
   },
   thin: {
     reason: 'The menu for that week doesn’t have enough meals.',
     nextStep:
-      'Add meals and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
+      'Add meals and approve the week. If you do that no later than three hours after the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
   },
   problems: {
     reason: 'Something in this newsletter needs your attention.',

@@ -58,11 +58,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
     if (intent !== 'again') return null
     if (readTextField(form, 'checked') !== 'yes')
-      return rejectForm(422, 'Check this box once you know the email didn’t arrive.', 'checked')
+      return rejectForm(422, 'Check this box only if you’re sure the email didn’t arrive.', 'checked')
     const newId = await resendEmailNow(context, id, account.id)
     if (newId !== null) return { done: 'email-resent', page: `/admin/mail/${newId}` }
     const text =
-      'This email was already resent, or its delivery status is now known. Its current status is below.'
+      'We didn’t resend this email, because it was already resent or its delivery status has changed. Its current status is below.'
     return rejectForm(409, text)
   })
 }

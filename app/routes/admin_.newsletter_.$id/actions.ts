@@ -161,7 +161,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
 
 function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   const text =
-    'This newsletter can’t be edited because sending has started or it was canceled. Your changes weren’t saved.'
+    'This newsletter can’t be edited because it was canceled or has started sending. Your changes weren’t saved.'
   return { ...rejectForm(409, text), shown: { unsaved: edit } }
 }
 

@@ -72,7 +72,7 @@ function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIss
     <AdminSection
       id="typed"
       title="What you typed"
-      description="Your text isn’t saved. Copy it if you need it for the next newsletter."
+      description="Your text wasn’t saved. Copy it if you need it for the next newsletter."
     >
       <pre className="mt-2.5 text-least wrap-anywhere whitespace-pre-wrap">
         {[subject, preheader, note].filter((text) => text !== '').join('\n\n')}

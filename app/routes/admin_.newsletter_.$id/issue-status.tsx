@@ -172,7 +172,7 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
     <AdminSection
       id="clicks"
       title="Clicks"
-      description="Anonymous click counts. Email security scanners click links too, so use these to compare meals, not as exact numbers."
+      description="Anonymous click counts. Email security scanners click links too, so use the counts to compare meals, and don’t treat them as exact."
     >
       {products.length + others.length === 0 && <p>No clicks yet.</p>}
       {products.length > 0 && (

@@ -63,7 +63,7 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
           <AdminField
             {...field('scheduledAt')}
             label="Publish at"
-            hint="Use Eastern Time. The post goes live up to 15 minutes later."
+            hint="Use Eastern Time. The post may go live up to 15 minutes after the scheduled time."
             type="datetime-local"
           />
         </PublishingFields>

@@ -53,7 +53,7 @@ test('a double submit creates one label correction, and saving from an outdated 
   expect(await corrections()).toHaveLength(1)
 })
 
-test('changing the allergens of a meal requires a reason until the last pickup of the week that the meal was last on the menu, but not afterwards', async () => {
+test('changing the allergens of a meal requires a reason until the final pickup of the latest week with the meal on its menu, but not afterward', async () => {
   const product = await aProduct(noAllergens)
   await aWeek(lastWeek, 'past', [product.id])
   const { save } = await mealEditor(product.id)

@@ -42,7 +42,7 @@ afterAll(async () => {
   await emptyTables('business_facts', 'blog_posts', 'products')
 })
 
-test('with default settings, the default phone, fees, pickup times, promo code and order host all appear on the site', async () => {
+test('with default settings, the default phone number, fees, pickup times, promo code and ordering site all appear on the site', async () => {
   const site = (await allResponses()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(defaultTexts).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
