@@ -42,7 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    reportCompressedSize: false,
     target: 'es2022',
     rollupOptions: {
       ...(isSsrBuild ? {} : { input: Object.values(clientEntries) }),

@@ -44,23 +44,30 @@ export async function build({ sourceMap = false } = {}) {
 }
 
 /**
- * Applies all missing migrations to the local database at once, because `wrangler d1 migrations apply` starts a server
- * for each of them. Records them as wrangler does.
+ * Applies all missing migrations to the local database, or none if one fails, and records them as wrangler does.
+ * `wrangler d1 migrations apply` would start a server for each of them.
  */
 export function migrate(state: string) {
-  const applied = listAppliedMigrations(state)
-  const missing = readdirSync('migrations').filter((name) => name.endsWith('.sql') && !applied.has(name))
-  if (missing.length === 0) return
-  const statements = missing
-    .toSorted()
-    .flatMap((name) => [
-      readFileSync(join('migrations', name), 'utf8'),
-      `insert into d1_migrations (name) values ('${name}');`,
-    ])
-  mkdirSync(state, { recursive: true })
-  const file = join(state, 'migrations.sql')
-  writeFileSync(file, [createMigrationsTable, ...statements].join('\n'))
-  execute(file, state)
+  if (!localFile(state))
+    wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--command', 'select 1'])
+  withDatabase(databaseFile(state), (db) => {
+    db.exec(createMigrationsTable)
+    const applied = new Set(
+      db
+        .prepare('select name from d1_migrations')
+        .all()
+        .map(({ name }) => name),
+    )
+    const files = readdirSync('migrations').filter((name) => name.endsWith('.sql') && !applied.has(name))
+    for (const name of files.toSorted()) {
+      try {
+        db.exec(readFileSync(join('migrations', name), 'utf8'))
+      } catch (error) {
+        throw new Error(`migrations/${name} failed, so no migration was applied.`, { cause: error })
+      }
+      db.prepare('insert into d1_migrations (name) values (?)').run(name)
+    }
+  })
 }
 
 /** Wrangler's own table, which `npx wrangler d1 migrations list` reads. */
@@ -68,17 +75,7 @@ const createMigrationsTable = `create table if not exists d1_migrations (
   id integer primary key autoincrement,
   name text unique,
   applied_at timestamp default current_timestamp not null
-);`
-
-function listAppliedMigrations(state: string) {
-  const file = localFile(state)
-  if (!file) return new Set<unknown>()
-  const applied = withDatabase(file, (db) => {
-    const [table] = db.prepare(`select 1 from sqlite_master where name = 'd1_migrations'`).all()
-    return table ? db.prepare('select name from d1_migrations').all() : []
-  })
-  return new Set(applied.map(({ name }) => name))
-}
+)`
 
 /**
  * Runs one SQL statement and returns its rows. The statement runs on the local database or, with `--remote` in
@@ -125,14 +122,9 @@ function withDatabase<Result>(file: string, work: (db: DatabaseSync) => Result) 
   }
 }
 
-/**
- * Runs a file of SQL statements on the local database in one transaction, so the file must not contain `commit`. If
- * there is no database yet, an empty one is created first.
- */
+/** Runs a file of SQL statements on the local database in one transaction, so the file must not contain `commit`. */
 export function execute(file: string, state: string) {
-  const database = localFile(state)
-  if (database) withDatabase(database, (db) => db.exec(readFileSync(file, 'utf8')))
-  else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
+  withDatabase(databaseFile(state), (db) => db.exec(readFileSync(file, 'utf8')))
 }
 
 /** Downloads an object from production's backup bucket to a file. */

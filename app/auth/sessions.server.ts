@@ -179,7 +179,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Extend a session at most once per half idle limit, because Lucia may call this on every request (A06).
+    // Extend a session at most once in half the idle limit, because Lucia may call this on every request (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return

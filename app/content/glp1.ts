@@ -45,7 +45,7 @@ export const glp1Bundles: readonly { name: string; text: string; items: readonly
   },
   {
     name: 'Protein+',
-    text: 'Six meals from each of our three protein-target categories. Freeze what you won’t eat in the first few days.',
+    text: 'Six meals from each of the three categories that have a protein target. Freeze what you won’t eat in the first few days.',
     items: [
       { category: 'breakfast', count: 6, text: '6 breakfasts' },
       { category: 'entree', count: 6, text: '6 entrees' },

@@ -487,7 +487,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** An image of a meal. A generated image's row is created with its job, before there is an image. */
+/** An image of a meal. A generated image's row is first its job; `image_url` is set once the image exists. */
 export const productImages = sqliteTable(
   'product_images',
   {

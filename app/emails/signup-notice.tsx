@@ -7,7 +7,7 @@ import { EmailButton, LabeledValueTable } from './layout/parts.tsx'
 
 const maxListed = 20
 
-/** If this many people sign up in an hour, the owner's email warns that someone may be using others' addresses. */
+/** If at least this many sign up in an hour, the owner's email warns that someone may be using others' addresses. */
 const unusualCount = 50
 
 export function buildSignupNoticeEmail(

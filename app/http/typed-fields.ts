@@ -7,7 +7,7 @@ import {
 
 const maxFieldLength = 20_000
 
-/** Drops a list's empty rows, which the page doesn't show again, so that row numbers in error messages match. */
+/** Drops a list's empty rows, which the page doesn't show again, so that row numbers in errors match the page. */
 export function readFieldValues(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')

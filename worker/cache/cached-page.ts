@@ -98,8 +98,8 @@ function compress(bytes: Uint8Array) {
 }
 
 /**
- * Safe to cache by URL alone: Cloudflare sends the same `Accept-Encoding` header for every visitor, and decompresses
- * the response for a browser that doesn't accept Brotli.
+ * Caches can store a compressed page by its URL alone: Cloudflare sends the same `Accept-Encoding` header for every
+ * visitor, and decompresses the page for a browser that doesn't accept Brotli.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

@@ -136,7 +136,7 @@ export function createPageCache(locate: PageLocator, settings: SecurityHeaderSet
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // After the stale copy's week, prefer a page rendered without D1, because it says which week its menu is for.
+    // After the stale copy's week, prefer a page rendered without D1, because it says that its menu may be outdated.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }

@@ -10,7 +10,7 @@ import { imageAwaitsReviewCondition } from './images.ts'
 const missingCondition = sql`p.image_url is null and p.featured_this_week = 1`
 const busyCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
-const busyOrUndecidedCondition = sql`exists (select 1 from product_images i
+const busyOrAwaitsReviewCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and (i.state in ('queued', 'running') or (${imageAwaitsReviewCondition})))`
 
 export async function queueMissingImages(db: Database, { by, now }: Actor) {
@@ -20,13 +20,13 @@ export async function queueMissingImages(db: Database, { by, now }: Actor) {
   const [queued, , [counts]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
-      where ${missingCondition} and not ${busyOrUndecidedCondition} and ${buildIsAdminCondition(by)}
+      where ${missingCondition} and not ${busyOrAwaitsReviewCondition} and ${buildIsAdminCondition(by)}
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${buildRequestedImageCountSql(now)})
       returning id`,
     buildAuditStatement('pictures.asked', 'pictures', { details, by, now }),
     sql<{ missing: number; idle: number }>`select count(*) as missing,
-      count(*) filter (where not ${busyOrUndecidedCondition}) as idle from products p where ${missingCondition}`,
+      count(*) filter (where not ${busyOrAwaitsReviewCondition}) as idle from products p where ${missingCondition}`,
   ])
   const { missing = 0, idle = 0 } = counts ?? {}
   if (missing === 0) return { outcome: 'none-missing' } as const

@@ -9,7 +9,7 @@ export function selectSocialCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** SQL expression: the content hash of the last requested social card; null if a card must be requested (again). */
+/** SQL expression: the content hash of the last requested social card; null if there is none or a retry is due. */
 export function selectSocialCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const requested = sql`case when not (${isRetryDueCondition(now)}) then ${socialCards.contentHash} end`
   return selectFromCard(requested, kind, id).as('content_hash')

@@ -56,7 +56,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves a product only if its name isn't taken and each menu with it has a reason for unconfirmed allergens. */
+/** Saves a product only if its name is free and, with an unconfirmed allergen, its planned menus give a reason. */
 export async function saveProduct(db: Database, edit: ProductEdit) {
   const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
   const { id, version } = product

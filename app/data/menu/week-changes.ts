@@ -26,7 +26,7 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
   afterwards?: SQL
 }
 
-/** First sets a random negative version, which all later statements require; after a conflict, they do nothing. */
+/** First sets a random negative version, which the later statements check; after a conflict, they change nothing. */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -148,8 +148,8 @@ export function closeWeek(db: Database, { reason, isThisWeek, movedPickup, ...ch
       const { week, pickup } = movedPickup
       return [
         ...steps,
-        sql`insert into weekly_menus (week, version, created_at, updated_at) values (${week}, 0, ${now}, ${now})
-          on conflict do nothing`,
+        sql`insert into weekly_menus (week, version, created_at, updated_at)
+          select ${week}, 0, ${now}, ${now} where ${claimCondition} on conflict do nothing`,
         sql`update weekly_menus set version = version + 1, updated_at = ${now},
             overrides = json_set(coalesce(overrides, '{}'), '$.pickup', json(${JSON.stringify(pickup)}))
           where week = ${week} and ${claimCondition}`,

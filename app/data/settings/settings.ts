@@ -67,7 +67,7 @@ export async function resetSetting(db: Database, edit: Actor & SettingChange & {
   return reset?.length ? 'reset' : 'conflict'
 }
 
-/** How long (ms) after its Monday a week's special dates are still loaded: pickup can end 14 days after it. */
+/** How long (ms) after a week's Monday to load its special dates: pickup can end 14 days after that Monday. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

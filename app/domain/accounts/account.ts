@@ -58,7 +58,7 @@ export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** Call `isDeliverableAddress` first, because lowercasing can turn an invalid non-ASCII address into a valid one. */
+/** Call `isDeliverableEmailAddress` first: lowercasing can turn an invalid non-ASCII address into a valid one. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

@@ -61,7 +61,7 @@ const glutenFreeOatsPattern = phrasePattern([`${glutenFree} ${upToThreeWords}${o
 
 function findContradictingWords(subject: AllergenOrTag, text: string) {
   const { words, harmless } = patterns.get(subject) ?? {}
-  // Return early if no word contradicts the record, as in most texts, because masking harmless phrases is slow.
+  // Return early if none of the words occurs, as in most texts, because masking harmless phrases is slow.
   if (!words || !harmless || text.search(words) < 0) return []
   return findMatches(maskMatches(text, harmless, negatedPattern), words)
 }

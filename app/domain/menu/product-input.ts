@@ -3,7 +3,9 @@ import type { CustomHeatingAndStorage } from './heating-and-storage.ts'
 import type { IngredientFinding } from './ingredient-check.ts'
 import { type Category, type DietaryTag, manualDietaryTags, type OptionalMacros } from './product.ts'
 
-export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHeatingAndStorage {
+export type LabelFields = AllergenRecord & OptionalMacros & CustomHeatingAndStorage
+
+export interface ProductFields extends LabelFields {
   name: string
   line: string
   description: string

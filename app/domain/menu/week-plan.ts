@@ -6,7 +6,7 @@ import {
 import { addDays } from '#app/domain/time/kitchen-time.ts'
 import { type AllergenRecord, allergens } from './allergens.ts'
 import { findProductStatus, maxProductsPerWeek, type StoredProductStatus } from './product.ts'
-import type { ProductFields } from './product-input.ts'
+import type { LabelFields, ProductFields } from './product-input.ts'
 
 /** Returns the Mondays of the weeks with editable menus: this week (if orders are still open) and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
@@ -81,7 +81,9 @@ export const menuItemErrorTexts: Record<MenuItemError | 'last', string> = {
   changed: 'Someone else changed that menu at the same time. Review it, then try again.',
 }
 
-export interface PlannedProduct extends Omit<ProductFields, 'description' | 'diet' | 'priceCents'> {
+type PlannedFields = 'name' | 'line' | 'category' | 'serving' | 'ingredients' | 'confirmedWords'
+
+export interface PlannedProduct extends LabelFields, Pick<ProductFields, PlannedFields> {
   id: number
   imageUrl: string | null
   isAvailable: boolean

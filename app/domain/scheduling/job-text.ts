@@ -75,7 +75,7 @@ const stepNames: Readonly<Record<string, string>> = {
   export: scheduledJobNames.export,
   newsletters: 'Newsletters',
   sweep: 'Sending and publishing',
-  'menu snapshot': scheduledJobNames['keep-menu'],
+  'menu fallback': 'Menu copy for outages',
   report: scheduledJobNames['weekly-report'],
   overdue: 'Late job check',
   cleanup: 'Old data cleanup',

@@ -153,9 +153,6 @@ function isUnique(items: readonly unknown[]) {
 }
 
 function countOf(items: string, min: number, max: number) {
-  return wholeNumberSchema(
-    min,
-    max,
-    `Enter a whole number of ${items} from ${min} to ${max.toLocaleString('en-US')}.`,
-  )
+  const range = `${min} to ${max.toLocaleString('en-US')}`
+  return wholeNumberSchema(min, max, `Enter a whole number of ${items} from ${range}.`)
 }

@@ -21,7 +21,7 @@ export function parseAdminSearch(params: { q: string; in: 'address' | null }): A
     : { typed, by: 'words', prefix: '', words: splitSearchWords(typed) }
 }
 
-/** `next` is the ID and `backTo` the creation time (ms) of this page's last row; both are null on the last page. */
+/** `next` is the ID and `backTo` the creation time (ms) of the last row searched; both are null on the last page. */
 export function toSearchResultPage<Row extends { id: number; createdAt: number }>(
   rows: readonly Row[],
   { matches, perPage, limit }: { matches: (row: Row) => boolean; perPage: number; limit: number },

@@ -23,7 +23,7 @@ export async function runSchedulerTick(context: Context) {
   const rolled = await part('roll', runWeeklyRollover)
   await part('newsletters', processDueIssues)
   const queued = await part('sweep', queueDueJobs)
-  await part('menu snapshot', saveMenuFallback)
+  await part('menu fallback', saveMenuFallback)
   await part('report', queueWeeklyReport)
   await part('export', exportDatabase)
   await part('overdue', reportOverdueJobs)

@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // If we don't ship to a city, its nearby cities are also ones we don't ship to, because all others are far away.
+  // For a city that we don't ship to, lists only other cities that we don't ship to; the rest are far away.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

@@ -83,7 +83,7 @@ function ImageGenerationSection({ view }: { view: Awaited<ReturnType<typeof load
     <AdminSection
       id="products"
       title="Product Management"
-      description="Generates an illustration for each meal without an image on this week’s menu."
+      description="Generates an illustration for each meal on this week’s menu that has no image."
     >
       {view.viewer.roles.includes('admin') ? (
         <form method="post" action="/admin">

@@ -26,7 +26,7 @@ export async function readNewsletterView(context: Context, url: string) {
   const business = await context.business()
   const { timeZone } = business
   const { kind, until, before: cursor } = issueListParams.parse(url)
-  // The first page (no cursor) lists only issues due by the end of the day `until`; later pages follow the cursor.
+  // If `until` is set, the first page (no cursor) lists only newsletter issues due by the end of that day.
   const [dueAt, id] = cursor ?? [getDayBounds(until, timeZone)?.until, 0]
   const before = dueAt === undefined ? null : { dueAt, id }
   const thisWeek = getCurrentKitchenWeek(now, timeZone)

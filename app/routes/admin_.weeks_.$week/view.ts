@@ -64,7 +64,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
     movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
-    /** The days in the viewed week on which the previous week's orders are picked up, and the days to move them to. */
+    /** The days in the viewed week on which the previous week's orders are picked up, and their alternatives. */
     previousPickup: previousPickup && {
       days: previousPickup.days.map(formatShortDate).join(', '),
       choices: previousPickup.choices.map((day) => ({ value: day, name: `Move to ${formatShortDate(day)}` })),

@@ -71,7 +71,7 @@ test('after the holiday, its page says “See you next year” until the year en
   expect(view('2026-10-01T12:00:00Z', { on: false }).farewell).toBe('See you next year')
 })
 
-test('the holiday page asks visitors to order only as long as orders are open, and shows no dates after the holiday', () => {
+test('the holiday page asks visitors to order only while orders are open, and shows no dates after the holiday', () => {
   for (const day of ['2026-11-10', '2026-11-23', '2026-11-24', '2027-01-02']) {
     const holiday = view(`${day}T12:00:00Z`)
     const pageText = buildThanksgivingPageText(holiday, defaultSettings)

@@ -82,7 +82,7 @@ test('a new schedule change replaces planned changes that start in the same week
   })
 })
 
-test('a schedule change is rejected if it would start in a week that has already begun, or if it would move the newsletter to a time after orders close', () => {
+test('a schedule change can start only in a week that hasn’t begun, and one that moves the newsletter to after orders close is an error', () => {
   expect(listSelectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(listSelectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe(
     '2026-12-07',

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('switching between login and sign-up keeps the entered email address and loads no new page; following a link to a public page does load it', async ({
+test('switching between login and sign-up keeps the entered email address and loads no new page; following a link to a public page loads one', async ({
   page,
 }) => {
   await page.goto('/auth')

@@ -92,6 +92,13 @@ test('when an admin closes a week and moves the previous week’s Monday pickup,
   expect(await text('/')).not.toContain('Christmas')
 })
 
+test('if closing a week fails because the form is outdated, no plan is created for the previous week', async () => {
+  const editor = await weekEditor(christmas)
+  const form = { intent: 'off', reason: 'Christmas', moveTo: '2026-12-20', press: 'close', version: '3' }
+  expect((await editor.send(form)).status).toBe(409)
+  expect((await planOf(before)).row).toBeNull()
+})
+
 test('closing a week can move the previous week’s pickup without losing the previous week’s other changes, and submitting an outdated form changes nothing', async () => {
   await aWeek(before, 'planned', [productId])
   const overrides = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }

@@ -67,7 +67,7 @@ async function expectIssue(fields: object, { notices }: { notices: number }) {
   expect([await readIssue(), await countNotices()]).toMatchObject([fields, notices])
 }
 
-test('a newsletter issue held because its week isn’t approved is sent automatically, exactly once, when the week is approved', async () => {
+test('a newsletter issue held because its week isn’t approved starts to be sent automatically when the week is approved', async () => {
   await addSubscribers(1)
   await aFullMenu()
   await ticks(-20 * minute, 0, 15 * minute)
