@@ -46,7 +46,7 @@ const normalSpacing = { free: 3, firstWaitMs: 30_000 }
 const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
 
 /**
- * Cloudflare's rate limiters keep floods of requests from reaching D1, which holds the exact counts. If a limiter or
+ * Cloudflare's rate limiters keep floods of requests from reaching D1, which counts attempts exactly. If a limiter or
  * D1 fails, the request is allowed. Accounts are never locked: the wait between password attempts applies to one
  * account on one network, so the owner can still log in from another network (docs/decisions/009).
  */
@@ -142,7 +142,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // Cloudflare's rate limit was hit, and ours in D1 may be too, so send a retry time after both have reset.
+      // Cloudflare's rate limit was hit, and ours in D1 may be too, so send a retry time late enough for both to reset.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

@@ -89,7 +89,7 @@ export function listAssignableUsers(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one reminder email for several unanswered messages. Its job finds the messages by their `reminded_at`. */
+/** Queues one reminder email for several unanswered messages. Its job finds them by their equal `reminded_at`. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

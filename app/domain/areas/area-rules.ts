@@ -54,7 +54,7 @@ function findDuplicateZips(city: City, others: readonly City[]): FieldError[] {
   )
 }
 
-/** Search engines treat near-identical city pages as doorway pages (D06), so no text may appear on two pages. */
+/** Search engines treat near-identical city pages as doorway pages (D06), so no two may share a text. */
 function findDuplicateTexts(city: City, others: readonly City[]): FieldError[] {
   const cityNameByText = new Map(
     others.flatMap((one) => cityTexts(one).map(({ text }) => [normalizeText(text), one.name])),

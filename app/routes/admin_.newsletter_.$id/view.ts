@@ -132,7 +132,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** Returns the sent copy's subject if it differs from the issue's current subject. */
+/** Returns the subject of the content that was sent if it isn't the issue's current subject; otherwise, null. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

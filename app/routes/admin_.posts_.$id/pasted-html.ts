@@ -4,7 +4,7 @@ const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
 /** Cleans up HTML pasted from Google Docs, Word, Apple Pages, or Gmail; the server sanitizes posts for security. */
 export function convertPastedHtml(html: string) {
-  // HTML that was copied inside this editor is already clean.
+  // HTML copied from this editor has only tags that posts can have, so paste it unchanged.
   if (html.includes('data-pm-slice')) return html
   // The Content Security Policy blocks inline styles (A13), so rename `style` to `data-style` before parsing.
   const styleElement = /<style\b[^>]*>([^]*?)<\/style>/gi

@@ -112,7 +112,7 @@ test('impossible holiday dates are rejected with a message that explains why', (
   expect(tooLong?.text).toContain('so the food stays fresh')
 })
 
-test('the settings list shows the holiday’s order deadline, pickup days and pickup hours in one line', () => {
+test('the settings list shows the holiday’s order deadline, pickup days and pickup hours on one line', () => {
   expect(formatSettingValue('thanksgiving', defaultSettings)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )

@@ -113,7 +113,7 @@ test('C02 the menu filter can be used with the keyboard alone, and the focused c
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('C01 at 320 and 1280 px, pages with the open menu filter have no axe violation and aren’t wider than the screen, with or without results', async ({
+test('C01 at 320 and 1280 px, pages with the menu filter open have no axe violation and aren’t wider than the screen, with or without results', async ({
   page,
 }) => {
   const states = [

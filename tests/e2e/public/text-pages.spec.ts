@@ -51,7 +51,7 @@ for (const [interruption, interrupt] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the answer is no longer laid out in advance, but releasing the mouse still opens it`, async ({
+  test(`C07 if ${interruption} interrupts a mouse press on an FAQ question, the early layout of its answer is undone, but releasing the mouse still opens the answer`, async ({
     page,
   }) => {
     await page.goto('/faq')

@@ -131,7 +131,7 @@ test('deleting a photo also deletes its original file, and succeeds even if a bu
   }
 })
 
-test('deleting a photo keeps its file if the same image is uploaded again before the file is deleted', async () => {
+test('the file of a deleted photo is kept if the same image is uploaded again before the pending deletion of the file runs', async () => {
   const staff = await signIn('staff')
   const form = aPhotoForm(await aPng({ gray: 34 }), { alt: 'A loaf' })
   await staff.post(library, form)

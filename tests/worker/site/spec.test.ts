@@ -197,17 +197,23 @@ test.each([
   expect(linksOf(main)).toContainEqual({ href, words })
 })
 
-test('the contact form requires name, email and message, but no phone number; the newsletter form has no required field; the contact page shows the social links from the settings', async () => {
+const field = (html: string, name: string) =>
+  new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+test('the contact form requires name, email and message, but no phone number', async () => {
   const contact = await page('/contact')
-  const field = (html: string, name: string) =>
-    new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
   for (const name of ['name', 'email', 'message']) expect(field(contact, name), name).toContain('required=""')
   expect(field(contact, 'phone')).toMatch(/type="tel"(?!.*required)/)
   expect(field(contact, 'email')).toContain('type="email"')
+})
+
+test('the newsletter form has no required field', async () => {
   const newsletterForm = /<form class="newsletter".*?<\/form>/s.exec(await page('/faq'))?.[0] ?? ''
   expect(field(newsletterForm, 'email')).toMatch(/type="email"(?!.*required)/)
   expect(field(newsletterForm, 'phone')).not.toContain('required')
+})
 
+test('the contact page shows the social links from the settings', async () => {
   const social = [{ name: 'Picture Wall', url: 'https://social.example/table' }]
   await saveSettings({ social })
   expect(linksOf(await page('/contact'))).toContainEqual({ href: social[0]?.url, words: social[0]?.name })
