@@ -122,9 +122,14 @@ function withDatabase<Result>(file: string, work: (db: DatabaseSync) => Result) 
   }
 }
 
-/** Runs a file of SQL statements on the local database in one transaction, so the file must not contain `commit`. */
+/**
+ * Runs a file of SQL statements on the local database in one transaction, so the file must not contain `commit`. If
+ * there is no database yet, wrangler creates it and runs the file, as it would on a remote database.
+ */
 export function execute(file: string, state: string) {
-  withDatabase(databaseFile(state), (db) => db.exec(readFileSync(file, 'utf8')))
+  const database = localFile(state)
+  if (database) withDatabase(database, (db) => db.exec(readFileSync(file, 'utf8')))
+  else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
 }
 
 /** Downloads an object from production's backup bucket to a file. */
